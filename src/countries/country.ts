@@ -112,7 +112,7 @@ export interface Country {
   readonly census: Names;
   /** The area whose ethnic shares are used if a place has none of its own. */
   readonly groupArea: Names;
-  /** What people also type for a place, by slug: abbreviations that no table of names has. Only the search uses them. */
+  /** What people also type for a place, by slug: abbreviations and other names. Only the search uses them. */
   readonly abbreviations?: Readonly<Record<string, readonly string[]>>;
   /** The publisher of the review counts that measure interest, and the two places with an interest of 100. */
   readonly interest: {

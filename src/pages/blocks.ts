@@ -30,6 +30,13 @@ export function section(id: string, title: string, contents: string): string {
   </section>`;
 }
 
+/** The text as HTML, with every second piece marked. */
+export const markPieces = (text: string, separator: string | RegExp, mark: (piece: string) => string) =>
+  text
+    .split(separator)
+    .map((piece, index) => (index % 2 === 0 ? html`${piece}` : mark(piece)))
+    .join('');
+
 /** Links to pages, as paths on the English site, with their names. */
 export function chipLinks(
   links: readonly (readonly [path: string, name: string])[],

@@ -130,11 +130,13 @@ function head(page: Page, frame: Frame): string {
 }
 
 function scripts({ body, script }: Page): string {
-  const names = ['script', CHART.test(body) ? 'chartScript' : [], script ?? []].flat() as AssetName[];
+  const names = [
+    'script',
+    body.includes('<figure class="chart') ? 'chartScript' : [],
+    script ?? [],
+  ].flat() as AssetName[];
   return names.map((name) => html`<script src="${ASSETS[name]}" defer></script>`).join('');
 }
-
-const CHART = /<figure class="chart\b/;
 
 /** Without these links, browsers request the fonts only after they have parsed the stylesheet: too late for the first page. */
 const FONT_PRELOAD = [ASSETS.font, ASSETS.boldFont]

@@ -265,26 +265,26 @@ export const whyNot = (excluded: ExcludedMonth, words: SiteWords) =>
   words.destination.reasons.because[excluded.reason] + figuresOf(excluded, words);
 
 /** The figure that decided, such as "309 mm", or else the reason. */
-export function shortReason({ reason, precip_mm: mm, tmean_c }: ExcludedMonth, words: SiteWords): string {
-  const { number } = words;
-  if (BY_RAIN.has(reason) && mm !== undefined) return `${number(Math.round(mm))}\u00a0mm`;
-  if (BY_TEMPERATURE.has(reason) && tmean_c !== undefined) return `${number(Math.round(tmean_c))}\u00a0°C`;
-  return words.destination.reasons.because[reason];
-}
+export const shortReason = (excluded: ExcludedMonth, words: SiteWords) =>
+  decisiveFigure(excluded, words) ?? words.destination.reasons.because[excluded.reason];
 
 /** " (309 mm; recommended by 0 of 8 guides)". */
-function figuresOf({ reason, precip_mm: mm, tmean_c, guides }: ExcludedMonth, words: SiteWords): string {
-  const { rain, temperature, guides: named } = words.destination.reasons;
-  const { number } = words;
+function figuresOf(excluded: ExcludedMonth, words: SiteWords): string {
+  const { guides } = excluded;
+  const { guides: named } = words.destination.reasons;
   const figures = [
-    BY_RAIN.has(reason) && mm !== undefined ? fill(rain, { mm: number(Math.round(mm)) }) : '',
-    BY_TEMPERATURE.has(reason) && tmean_c !== undefined
-      ? fill(temperature, { celsius: number(Math.round(tmean_c)) })
-      : '',
-    guides ? counted(words, named, guides.of, { named: number(guides.named) }) : '',
+    decisiveFigure(excluded, words),
+    guides && counted(words, named, guides.of, { named: words.number(guides.named) }),
   ].filter(Boolean);
   return figures.length === 0 ? '' : ` (${figures.join('; ')})`;
 }
 
 const BY_RAIN: ReadonlySet<MonthReason> = new Set(['rain', 'flood']);
 const BY_TEMPERATURE: ReadonlySet<MonthReason> = new Set(['cold', 'heat']);
+
+function decisiveFigure({ reason, precip_mm: mm, tmean_c: celsius }: ExcludedMonth, words: SiteWords) {
+  const rounded = (value: number) => words.number(Math.round(value));
+  if (BY_RAIN.has(reason) && mm !== undefined) return `${rounded(mm)}\u00a0mm`;
+  if (BY_TEMPERATURE.has(reason) && celsius !== undefined) return `${rounded(celsius)}\u00a0°C`;
+  return undefined;
+}

@@ -7,7 +7,7 @@ import type { DeclarationOfCountry } from '../datasets/dataset.ts';
 import type { SourceDescription, SourceLibrary, TableLine } from '../datasets/provenance/source-library.ts';
 import { cellText } from '../datasets/stored-rows.ts';
 import type { Place, Places } from './place.ts';
-import { day, rowTable, foldOf, itemList } from './blocks.ts';
+import { day, rowTable, foldOf, itemList, markPieces } from './blocks.ts';
 import { declarationWords, fill, WORDS, type SiteWords } from './language.ts';
 import type { Page } from './layout.ts';
 import {
@@ -43,15 +43,31 @@ export function citeRows(
   words: SiteWords,
   ...cited: Parameters<typeof receiptsPath>
 ): string {
-  const path = words.path(receiptsPath(...cited));
-  return html`<a class="cited" href="${path}" rel="nofollow">!${figure}</a>`;
+  return citeAt(words.path(receiptsPath(...cited)))(figure);
 }
+
+/** Makes figures, as HTML, links to where they come from. */
+export const citeAt = (path: string) => (figure: string) =>
+  html`<a class="cited" href="${path}" rel="nofollow">!${figure}</a>`;
 
 /** A figure of places, as HTML with a link to its receipts. */
 export function citePlaces(figure: string, words: SiteWords, places: readonly Place[], ...columns: string[]) {
   const { destinations } = datasetsOf(places[0]!.country);
   const slugs = places.map(({ slug }) => slug);
   return citeRows(figure, words, destinations, slugs, columns);
+}
+
+/** With its unit and range. Not a month, the year of a census or of prices, or the limit of a dry month. */
+const FIGURE = String.raw`(?<![Tt]háng\s|than |dưới |[\p{L}\d.,–])(?:≈\s)?\$?\d+(?:[.,]\d+)*(?:–\d+)?(?![\d.,]*\))(?:\s(?:km|mm|m|°C|h|hours|giờ|USD|₫|người)(?!\p{L}))?(?: \([\d.,–]+\))?`;
+
+/** A sentence as HTML in which each figure, and each of the other texts, is a link to its receipt. */
+export function citeFigures(
+  text: string,
+  citeOne: (figure: string) => string,
+  others: readonly string[] = [],
+) {
+  const cited = [...others.filter(Boolean).map((other) => RegExp.escape(other)), FIGURE];
+  return markPieces(text, new RegExp(`(${cited.join('|')})`, 'u'), (figure) => citeOne(html`${figure}`));
 }
 
 /** The receipts of a row's values. */

@@ -8,7 +8,7 @@ const AS_BROWSER = { headers: { accept: 'text/html,*/*;q=0.8' } };
 const listHits = (html: string): string[] =>
   Array.from(
     /<main[^]*<\/main>/.exec(html)![0].matchAll(/<li[^>]*>\s*<a\b[^>]*? href="([^"]*)"/g),
-    ([, href]) => href!,
+    ([, href]) => href!.replaceAll('&#61;', '=').replaceAll('&#38;', '&'),
   );
 
 const drawn = (text: string) =>
@@ -42,6 +42,14 @@ onOneSharedService('Search', (service) => {
     ['sa pa hotels', '/destinations/sa-pa'],
     ['du lịch Sa Pa', '/destinations/sa-pa'],
     ['co to hotels', '/destinations/co-to'],
+    ['best time to visit hue', '/destinations/hue'],
+    ['thời tiết Đà Lạt', '/destinations/da-lat'],
+    ['cool mountains', '/destinations/da-lat'],
+    ['núi mát', '/destinations/da-lat'],
+    ['cheap', '/destinations?sort=avg_daily_budget_usd.mid#result'],
+    ['rẻ', '/destinations?sort=avg_daily_budget_usd.mid#result'],
+    ['itinerary', '/tools/trip-budget'],
+    ['mùa mưa', '/tools/best-time-to-visit'],
   ];
   for (const [typed, path] of FIRST)
     test(`finds ${path} first by “${typed}”, in both languages`, async () => {
@@ -81,7 +89,29 @@ onOneSharedService('Search', (service) => {
       const listed = await service.ask(`/destinations?q=${encodeURIComponent(typed)}`);
       assert.match(readText(listed.text()), new RegExp(`\\b${expected.length} of ${rows.length} `));
     }
-    assert.match(readText(await read('vé máy bay', '/vi')), /Không có kết quả cho “vé máy bay”/);
+  });
+
+  test('finds the places of a month by a question about it', async () => {
+    for (const typed of ['where to go in december', 'đi đâu tháng 12', 'du lịch tháng 12']) {
+      const found = await find(typed);
+      assert.ok(found.includes('/destinations?month=12#result'), typed);
+      assert.equal(found.filter((path) => /^\/destinations\/[a-z-]+$/.test(path)).length, 8, typed);
+    }
+  });
+
+  test('says what the site does not have, and does not cut Vietnamese words', async () => {
+    for (const typed of ['vé máy bay', 've may bay', 'trăng mật', 'flights']) {
+      assert.match(
+        readText(await read(typed)),
+        /No results for .* It has no flights, hotels or visas/,
+        typed,
+      );
+      assert.match(readText(await read(typed, '/vi')), /Không có kết quả cho .* không có vé máy bay/, typed);
+    }
+  });
+
+  test('lists places before documents', async () => {
+    assert.match((await find('food'))[0]!, /^\/destinations\//);
   });
 
   test('suggests the names of places in the search box of every page', async () => {

@@ -59,7 +59,7 @@ inBrowser('The large map with browser fonts', (visitor) => {
         await map.focus();
         await page.keyboard.press('Enter');
         const card = page.locator('.live-card');
-        await card.getByRole('link').waitFor();
+        await card.getByRole('link').first().waitFor();
         await card.getByRole('button').click();
         assert.equal(await card.isVisible(), false);
         await map.focus();
@@ -67,7 +67,7 @@ inBrowser('The large map with browser fonts', (visitor) => {
         await page.locator('.leaflet-control-zoom-out:not(.leaflet-disabled)').waitFor();
         await page.locator('.leaflet-zoom-anim').waitFor({ state: 'detached' });
         await page.keyboard.press('Enter');
-        const link = card.getByRole('link');
+        const link = card.getByRole('link').first();
         const path = await link.getAttribute('href');
         await link.click();
         await page.waitForURL(`**${path}`);

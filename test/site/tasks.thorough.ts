@@ -148,11 +148,11 @@ inBrowser('A traveller finds', (visitor) => {
 
   inEach(
     visitor,
-    'the receipts of a chart, a nearby place, a comparison, a card and a table in place',
+    'the receipts of a chart, a nearby place, a comparison, a card, a map and a table in place',
     async (page, _language, prefix) => {
       const receipt = page.locator('dialog.receipt');
-      const openAndRead = async (selector: string) => {
-        await page.locator(`${selector}:visible`).first().click();
+      const openAndRead = async (selector: string, hasText: string | RegExp = '') => {
+        await page.locator(`${selector}:visible`, { hasText }).first().click();
         await receipt.waitFor();
         const text = (await receipt.innerText()).replaceAll(/\s+/g, ' ');
         await receipt.getByRole('button').click();
@@ -172,11 +172,32 @@ inBrowser('A traveller finds', (visitor) => {
         /^best_visit_months hue |^mean_temperature_c hue,1 .* hoi-an,1 /,
       );
       assert.match(await openAndRead('.facts a.cited'), /^lat hoi-an .* lng hue /);
+      for (const [figure, expected] of [
+        [/km$/, /^lat hoi-an .* lng hue /],
+        [/mm$/, /^rain_mm hoi-an,1 .* hue,12 /],
+        [/11/, /^avg_daily_budget_usd hoi-an .* hue /],
+        [/\s6$|June$/, /^best_visit_months hoi-an .* hue /],
+      ] as const)
+        assert.match(await openAndRead('p.lead a.cited', figure), expected);
+      await page.goto(`${prefix}/comparisons/hue-vs-hoi-an?month=10`);
+      assert.match(await openAndRead('.answer a.cited'), /^best_visit_months hoi-an .* hue /);
       assert.equal(new URL(page.url()).pathname, `${prefix}/comparisons/hue-vs-hoi-an`);
+      await page.goto(`${prefix}/datasets/vietnam-destinations`);
+      assert.match(
+        (await page.locator('.chart figcaption a.cited').first().getAttribute('href'))!,
+        /\?sort=avg_daily_budget_usd.mid#data$/,
+      );
       for (const path of [prefix || '/', `${prefix}/destinations`]) {
         await page.goto(path);
         assert.match(await openAndRead('.places p a.cited'), /^avg_daily_budget_usd [\w-]+ /);
         assert.match(await openAndRead('.places a.cited:has(.months)'), /^best_visit_months [\w-]+ /);
+        await page.locator('.live-canvas').focus();
+        await page.keyboard.press('Enter');
+        assert.match(await openAndRead('.live-card a.cited'), /^avg_daily_budget_usd [\w-]+ /);
+        assert.match(
+          await openAndRead('.live-card p:last-child a.cited'),
+          /^mean_temperature_c [\w-]+,\d+ .* rain_mm /,
+        );
       }
       await page.goto(`${prefix}/tools/trip-budget?place=hanoi&days=3&place=hue&days=2&month=10`);
       assert.match(await openAndRead('#result h2 a.cited'), /^avg_daily_budget_usd hanoi .* hue /);

@@ -28,6 +28,7 @@ export const costDistribution: DeclaredChart<'places'> = {
     const binned = BANDS.map((band) => ({ band, bins: binsOf(valuesIn(band)) }));
     return {
       title,
+      receipts: links.counted('destinations', 'sort=avg_daily_budget_usd.mid'),
       subtitle: fill(distribution.subtitle, { destinations: countOf('destinations', all.length, words) }),
       drawings: binned.map(({ band, bins }) => ({
         key: band,

@@ -170,6 +170,8 @@ export interface Chart {
   /** Text on a map may shrink more than on a chart before the narrow drawing replaces the wide one. */
   readonly isMap?: boolean;
   readonly note?: string | undefined;
+  /** Where the figures of the texts come from. */
+  readonly receipts?: string | undefined;
   /** The values behind the drawing. */
   readonly data: ChartData;
 }

@@ -114,7 +114,6 @@ const CHARTS: Record<string, Draw> = {
   'budget distribution': drawing(costDistribution),
   verdicts: drawing(verdicts),
   usage: drawing(toolUsage),
-  'usage of nothing': drawing(toolUsage, { uses: [] }),
   'compared months': drawing(comparedMonths),
   'compared budgets': drawing(comparedCosts),
   'compared climate': drawing(comparedClimate),
@@ -178,7 +177,6 @@ for (const [chart, draw] of Object.entries(CHARTS)) {
 }
 
 for (const [chart, draw] of Object.entries(CHARTS)) {
-  if (chart === 'usage of nothing') continue;
   test(`${chart}: every picture has marks, each with a value`, () => {
     for (const [, picture] of render(draw, 'Hanoi', 'en').matchAll(/(<svg [^]*?<\/svg>)/g)) {
       const marks = picture!.match(/class="mark"/g)?.length ?? 0;

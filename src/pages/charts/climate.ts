@@ -164,6 +164,7 @@ export const climate: DeclaredChart<'place' | 'comparisons'> = {
       subtitle: fill(subtitle, values),
       description: fill(description, values),
       note: normals ? stationNote(facts, words) : said.missing,
+      receipts: normals && links.receipts('climateNormals', [`${slug},1`], ['station']),
       drawings: inBoth(
         LAYOUTS,
         climateDrawing({

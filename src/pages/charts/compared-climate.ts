@@ -40,6 +40,7 @@ export const comparedClimate: DeclaredChart<'places' | 'comparison'> = {
       subtitle: words.charts.compared.climateSubtitle,
       description: fill(words.charts.compared.climateDescription, names),
       note: stationTexts([a, b]).join(' '),
+      receipts: links.receipts('climateNormals', [`${a.slug},1`, `${b.slug},1`], ['station']),
       drawings: inBoth(
         LAYOUTS,
         climateDrawing({

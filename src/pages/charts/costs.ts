@@ -89,6 +89,7 @@ export const dailyCost: DeclaredChart<'place' | 'places'> = {
       description: fill(texts.description, { name, figures: list(BANDS.map((band) => figures[band])) }),
       drawings: inBoth(WIDTHS, (width) => dailyCostDrawing(costs, medians, figures, words, width, href)),
       note: costNote(place, words),
+      receipts: href,
       data: chartData(BANDS, [
         ['band', (band) => band, texts.band, (band) => bands[band]],
         ['usd_per_day', (band) => costs[band].value, texts.perDay, costText],

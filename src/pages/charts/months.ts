@@ -54,9 +54,11 @@ export const bestMonths: DeclaredChart<'places'> = {
     const parts = listParts(country, [...places.values()]);
     const counts = countMonths([...places.values()]);
     const most = Math.max(...counts);
+    const month = counts.indexOf(most) + 1;
     return {
+      receipts: links.counted('destinations', `best_visit_months=${month}`),
       title: fill(words.charts.windows.title, {
-        month: words.monthName(counts.indexOf(most) + 1),
+        month: words.monthName(month),
         recommended: most,
         destinations: countOf('destinations', places.size, words),
       }),

@@ -4,13 +4,12 @@ import { BANDS } from '../../datasets/measures/day-definition.ts';
 import { capitalized } from '../../datasets/words/text.ts';
 import { costOf, estimateText, type Place, type Places } from '../place.ts';
 import { fill, SHARE_SIZE, type SiteWords } from '../language.ts';
-import type { ChartFacts, Drawing } from './chart.ts';
+import type { Drawing } from './chart.ts';
 import { element, group, label, wrapText, type Area } from './svg.ts';
 import { drawSurroundings, mapDrawing } from './map/map.ts';
 import { mapPlaces } from './map/map-layer.ts';
 import { comparedMonthsDrawing, listParts, windowsPanel } from './months.ts';
 import { STANDALONE_STYLE } from './standalone-chart.ts';
-import { usagePanels } from './usage-chart.ts';
 
 /** Large letters, because most sites show previews at thumbnail size. */
 const LARGE = { name: 'wide', fontSize: 23, swell: 1.7 } as const;
@@ -42,23 +41,13 @@ export function mapCard(said: CardWords, { country, places, words }: CardFacts):
   });
 }
 
-/** Pictures of the same size beside each other, and how far apart they are. */
-const inRow = (drawings: readonly Drawing[], y: number, step: number, width: number, height: number) =>
-  drawings.map((drawing, index) => ({ drawing, x: LEFT + index * step, y, width, height }));
-
 /** A title with text, and the best months of as many destinations as fit. */
 export function windowsCard(said: CardWords, { country, places, words }: CardFacts): string {
-  const panels = listParts(country, [...places.values()]).map((part) => windowsPanel(part, words));
-  return renderShareCard({ ...said, pictures: inRow(panels, 262, 366, 340, 256) });
-}
-
-/** A title with text, and the daily uses of the two most used tools. */
-export function usageCard(
-  said: CardWords,
-  usage: Pick<ChartFacts, 'uses' | 'today'>,
-  words: SiteWords,
-): string {
-  return renderShareCard({ ...said, pictures: inRow(usagePanels(usage, words, 2), 270, 562, 510, 248) });
+  const pictures = listParts(country, [...places.values()]).map((part, index) => {
+    const drawing = windowsPanel(part, words);
+    return { drawing, x: LEFT + index * 366, y: 262, width: 340, height: 256 };
+  });
+  return renderShareCard({ ...said, pictures });
 }
 
 /** A place with a map of its surroundings, its best months and the cost of a day. */

@@ -1,6 +1,7 @@
 import { escapeXml } from '../../datasets/words/text.ts';
 import { wrapText, element } from './svg.ts';
 import { html } from 'ghtml';
+import { citeAt, citeFigures } from '../receipts.ts';
 import { LICENSE, type DeclarationOfCountry, type Years } from '../../datasets/dataset.ts';
 import { landingPath } from '../../datasets/addresses.ts';
 import { declarationWords, type SiteWords } from '../language.ts';
@@ -165,13 +166,14 @@ function sumOfRows(drawings: readonly Drawing[]): number {
 
 /** `id` is unique on the page and the prefix of all ids in the figure; `foot` is HTML. If the chart is alone, its title is the main heading. */
 export function renderFigure(chart: Chart, id: string, words: SiteWords, foot = '', isAlone = false): string {
-  const { title, subtitle, note, data, isMap = false } = chart;
+  const { title, subtitle, note, data, receipts, isMap = false } = chart;
+  const show = (text: string) => (receipts ? citeFigures(text, citeAt(receipts)) : html`${text}`);
   return html`<figure class="${isMap ? 'chart map' : 'chart'}">
     <figcaption>
-      !${isAlone ? html`<h1>${title}</h1>` : html`<strong>${title}</strong>`}
-      !${subtitle === undefined ? '' : html`<span>${subtitle}</span>`}
+      !${isAlone ? `<h1>${show(title)}</h1>` : `<strong>${show(title)}</strong>`}
+      !${subtitle === undefined ? '' : `<span>${show(subtitle)}</span>`}
     </figcaption>
-    !${renderPictures(chart, id)} !${note === undefined ? '' : html`<p class="chart-note">${note}</p>`}
+    !${renderPictures(chart, id)} !${note === undefined ? '' : `<p class="chart-note">${show(note)}</p>`}
     !${data.table ? renderTable(data.table, title, words) : ''}!${foot}
   </figure>`;
 }

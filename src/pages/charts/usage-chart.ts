@@ -2,7 +2,7 @@ import { listDaysOfWindow, type ToolUsage } from '../../datasets/declared/tool-u
 import { landingPath } from '../../datasets/addresses.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import { fill, type SiteWords } from '../language.ts';
-import { type ChartFacts, type DeclaredChart, chartData, type PanelDrawing, countOf } from './chart.ts';
+import { type DeclaredChart, chartData, type PanelDrawing, countOf } from './chart.ts';
 import {
   columnPath,
   horizontalGrid,
@@ -42,39 +42,20 @@ export const toolUsage: DeclaredChart<'dataset' | 'uses' | 'today'> = {
       ],
       used.toReversed(),
     );
-    const subtitle = fill(texts.subtitle, { from, to });
-    if (total === 0)
-      return {
-        title: fill(texts.titleWithoutUses, { days: days.length }),
-        subtitle,
-        description: texts.none,
-        drawings: emptyDrawing(texts.none),
-        data: { ...data, table: undefined },
-      };
+    const isUsed = total > 0;
+    const hrefOf = (row: string) => links.receipts(dataset, [row], ['uses']);
     return {
-      title: fill(texts.title, { total: words.number(total), days: days.length }),
-      subtitle,
-      drawings: drawPanels(counted, {
-        days,
-        words,
-        hrefOf: (row) => links.receipts(dataset, [row], ['uses']),
+      title: fill(isUsed ? texts.title : texts.titleWithoutUses, {
+        total: words.number(total),
+        days: days.length,
       }),
-      data,
-      note: texts.daysWithout,
+      subtitle: fill(texts.subtitle, { from, to }),
+      drawings: isUsed ? drawPanels(counted, { days, words, hrefOf }) : [],
+      data: isUsed ? data : { ...data, table: undefined },
+      note: isUsed ? texts.daysWithout : texts.none,
     };
   },
 };
-
-/** The panels of the most used tools, at most `most`. */
-export function usagePanels(
-  { uses, today }: Pick<ChartFacts, 'uses' | 'today'>,
-  words: SiteWords,
-  most: number,
-): PanelDrawing[] {
-  const days = listDaysOfWindow(today);
-  const counted = countDays(uses, days, words).sort((a, b) => b.total - a.total);
-  return drawPanels(counted.slice(0, most), { days, words });
-}
 
 function countDays(uses: readonly ToolUsage[], days: readonly string[], words: SiteWords) {
   return TOOLS.map(({ slug, name }) => {
@@ -91,7 +72,7 @@ interface DrawnDays {
   readonly days: readonly string[];
   readonly words: SiteWords;
   /** Finds the receipts of rows. */
-  readonly hrefOf?: (row: string) => string | undefined;
+  readonly hrefOf: (row: string) => string | undefined;
 }
 
 function drawPanels(counted: readonly ToolDays[], drawn: DrawnDays): PanelDrawing[] {
@@ -114,7 +95,7 @@ function usagePanel(
     const x = bands.start(index);
     const d = columnPath(x, y(count), bands.width, PANEL.bottom);
     const value = `${formatDay(day, words)}: ${countOf('uses', count, words)}`;
-    const area = { x, y: PANEL.top, width: bands.width, height, href: hrefOf?.(`${day},${slug}`) };
+    const area = { x, y: PANEL.top, width: bands.width, height, href: hrefOf(`${day},${slug}`) };
     return mark(value, area, element('path', { class: 'column', d }));
   });
   const names = days.map((day, index) => {
@@ -139,18 +120,6 @@ function usagePanel(
       ...columns,
       ...names,
     ].join(''),
-  };
-}
-
-function emptyDrawing(message: string) {
-  const [width, height] = [330, 110];
-  return {
-    width,
-    height,
-    body:
-      element('path', { class: 'grid', d: `M0 30.5H${width}M0 60.5H${width}` }) +
-      element('path', { class: 'ground', d: `M0 90.5H${width}` }) +
-      label(message, { class: 'quiet-text middle on-paper', x: width / 2, y: 65 }),
   };
 }
 

@@ -47,6 +47,7 @@ export const verdicts: DeclaredChart<'comparisons'> = {
     const figures = counted.map(([aspect, { decided }]) => `${aspects[aspect]} ${number(decided)}`);
     const decided = number(all.filter(isDecided).length);
     return {
+      receipts: links.counted('comparisons', 'sort=slug'),
       title: fill(texts.title, { decided, comparisons: number(all.length) }),
       subtitle: fill(texts.subtitle, { comparisons: number(all.length) }),
       description: fill(texts.description, { figures: list(figures) }),

@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import FIGURE_TOPICS from './figure-topics.json' with { type: 'json' };
 import {
   countryPath,
   landingPath,
@@ -7,7 +8,7 @@ import {
   comparisonPath,
 } from '../../datasets/addresses.ts';
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
-import { datasetsOf } from '../../datasets/catalog.ts';
+import { datasetsOf, type DatasetKind } from '../../datasets/catalog.ts';
 import { comparedCosts } from '../charts/costs.ts';
 import { comparedClimate } from '../charts/compared-climate.ts';
 import { comparedMonths } from '../charts/months.ts';
@@ -23,7 +24,7 @@ import {
   shortReason,
   whyNot,
 } from '../place.ts';
-import { citePlaces, citeRows } from '../receipts.ts';
+import { citeFigures, citePlaces, citeRows } from '../receipts.ts';
 import { factList, renderParts, foldOf, itemList, chipLinks } from '../blocks.ts';
 import type { Page } from '../layout.ts';
 import { fill, type SiteWords } from '../language.ts';
@@ -87,10 +88,10 @@ export async function comparisonPage(data: ComparisonPageData, words: SiteWords)
       <div class="hero">
         <div>
           <h1>${heading}</h1>
-          <p class="answer">${capitalized(headline)}</p>
+          <p class="answer">!${citeText(pair, capitalized(headline), month ? BEST_MONTHS : undefined)}</p>
           !${reasons.length > 0 ? itemList(reasons, 'plain') : ''} !${monthForm(pair, month)}
           !${choices(pair)}
-          <p class="lead">${comparison.intros[words.language]}</p>
+          <p class="lead">!${citeText(pair, comparison.intros[words.language])}</p>
           !${chipLinks(
             [a, b].map((place) => [placePath(place), place.name]),
             words,
@@ -101,6 +102,24 @@ export async function comparisonPage(data: ComparisonPageData, words: SiteWords)
       </div>
       !${renderParts(titles, parts)}`,
   };
+}
+
+type Topic = readonly [DatasetKind, ...columns: string[]];
+
+const BEST_MONTHS: Topic = ['destinations', 'best_visit_months'];
+
+/** What the figures of a sentence come from, by the first of these words that it contains, in every language. */
+const TOPICS = Object.entries(FIGURE_TOPICS) as unknown as readonly (readonly [string, Topic])[];
+
+/** Sentences about the pair as HTML, whose figures and months are links to receipts of both places. */
+function citeText({ comparison, a, b, words }: Pair, text: string, topic?: Topic): string {
+  const months = Object.values(comparison.data_points.best_visit_months).map(words.months);
+  const cited = text.split(/(?<=\.) /).map((sentence) => {
+    const [kind, ...columns] = topic ?? TOPICS.find(([word]) => sentence.includes(word))?.[1] ?? BEST_MONTHS;
+    const rows = [datasetsOf(a.country)[kind], [a.slug, b.slug], columns] as const;
+    return citeFigures(sentence, (figure) => citeRows(figure, words, ...rows), months);
+  });
+  return cited.join(' ');
 }
 
 function facts({ comparison, a, b, words }: Pair): string {
@@ -145,23 +164,20 @@ function sources({ comparison, a, b, words }: Pair): string {
 }
 
 /** The best months of both places, the months they share, and their climates. `climateChart` is empty if the normals cannot be compared. */
-function monthsSection({ comparison, a, b, words }: Pair, monthsChart: string, climateChart: string): string {
+function monthsSection(pair: Pair, monthsChart: string, climateChart: string): string {
+  const { comparison, a, b, words } = pair;
   const { months } = words;
   const { best_visit_months: best, climate } = comparison.data_points;
   const shared =
     best.shared.length > 0
       ? fill(words.comparison.sharedMonths, { months: months(best.shared) })
       : words.comparison.noSharedMonths;
-  const haveNone = climate.a.tmean_c === null && climate.b.tmean_c === null;
-  const missing = haveNone ? words.comparison.noNormalsOfBoth : words.comparison.noNormals;
-  const why = climate.same_series ? words.comparison.sameSeries : missing;
+  const why = climate.same_series ? words.comparison.sameSeries : words.comparison.noNormals;
   const notes = [why, ...stationTexts([a, b])].map((text) => html`<p class="note">${text}</p>`);
-  const sentences = [a, b].map((place) => {
-    const { best_visit_months: ofPlace } = place.row;
-    const cited = citePlaces(html`${months(ofPlace)}`, words, [place], 'best_visit_months');
-    return fill(words.comparison.best, { name: html`${place.name}`, months: cited });
-  });
-  const text = html`<p>!${sentences.join(' ')} ${shared}</p>`;
+  const sentences = [a, b].map(({ name, row }) =>
+    fill(words.comparison.best, { name, months: months(row.best_visit_months) }),
+  );
+  const text = `<p>${citeText(pair, [...sentences, shared].join(' '), BEST_MONTHS)}</p>`;
   if (climateChart === '')
     return html`<div class="figured">
       !${monthsChart}

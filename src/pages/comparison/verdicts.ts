@@ -228,10 +228,10 @@ function advantages({ comparison, a, words }: Pair, side: Side, aspects = BY_IMP
   return { styles, won: won.map((aspect) => wanted[aspect]) };
 }
 
-/** What a friend would say first: each place's own style and best point; else how they differ in months, in size or in cost. */
+/** What a friend would say first: each place's own style and best point; else how they differ in months or in cost. */
 export function headlineOf(pair: Pair, aspects = BY_IMPORTANCE): string {
   const { comparison, a, b, words } = pair;
-  const { best_visit_months: best, verdicts } = comparison.data_points;
+  const { best_visit_months: best } = comparison.data_points;
   const { differ, choose } = words.comparison;
   const texts = SIDES.flatMap((side) => {
     const { styles, won } = advantages(pair, side, aspects);
@@ -244,9 +244,6 @@ export function headlineOf(pair: Pair, aspects = BY_IMPORTANCE): string {
   const { months } = words;
   if (best.a.join() !== best.b.join())
     return fill(differ.months, { a: a.name, aMonths: months(best.a), b: b.name, bMonths: months(best.b) });
-  const { winner } = verdicts.bigger;
-  if (winner === 'a' || winner === 'b')
-    return fill(differ.people, { name: winner === 'a' ? a.name : b.name });
   const costIn = (place: Place) => costText(words, costOf(place, 'mid'));
   return fill(differ.cost, { a: a.name, aCost: costIn(a), b: b.name, bCost: costIn(b) });
 }
@@ -260,12 +257,12 @@ export function choices(pair: Pair): string {
     const { name } = unbroken(pair[side]);
     const { styles, won } = advantages(pair, side);
     const months = best[side].filter((month) => !best.shared.includes(month));
-    const things = [
-      ...styles,
-      ...won,
-      ...(months.length > 0 ? [fill(choose.months, { months: words.months(months) })] : []),
-    ];
-    const items = things.map((thing) => html`<li>${thing}</li>`);
+    const things = [...styles, ...won].map((thing) => html`${thing}`);
+    if (months.length > 0) {
+      const trip = html`${fill(choose.months, { months: words.months(months) })}`;
+      things.push(citePlaces(trip, words, [pair[side]], 'best_visit_months'));
+    }
+    const items = things.map((thing) => html`<li>!${thing}</li>`);
     const none = html`<li class="quiet">${words.comparison.nothing}</li>`;
     return html`<div>
       <h2>${fill(choose.heading, { name })}</h2>

@@ -39,7 +39,7 @@ import {
   whyNot,
   type Place,
 } from '../place.ts';
-import { cite, citePlaces, citeRows, sourcesTable, sourceTexts, type PlaceReceipts } from '../receipts.ts';
+import { cite, citeFigures, citePlaces, citeRows, sourcesTable, sourceTexts, type PlaceReceipts } from '../receipts.ts';
 
 interface DestinationPageData extends PlaceReceipts, ChartSite {
   readonly comparisons: readonly Comparison[];
@@ -53,11 +53,11 @@ export async function destinationPage(data: DestinationPageData, words: SiteWord
   const months = words.months(row.best_visit_months);
   // The best months are estimated if no climate data is close enough.
   const isLikely = receipts['best_visit_months']?.class === 'estimated';
-  const amount = amountText(words, costOf(place, 'mid'));
-  const midCost = (shown: string) => citedCostText(words, costOf(place, 'mid'), shown);
+  const cost = costOf(place, 'mid');
+  const mid = citedCostText(words, cost, amountText(words, cost));
   const lead = fill(isLikely ? texts.likelyLead : texts.lead, {
     months: cite(receipts, 'best_visit_months', html`${months}`),
-    mid: midCost(cite(receipts, BUDGET, html`${amount}`)),
+    mid: citeFigures(mid, (figure) => cite(receipts, BUDGET, figure)),
   });
   const country = place.country.name[words.language];
   const drawnFrom = { country: place.country, place, places, comparisons };
@@ -65,7 +65,7 @@ export async function destinationPage(data: DestinationPageData, words: SiteWord
   const all = words.path(countryPath(place.country, DESTINATIONS_PATH));
   return {
     title: `${name}, ${country}`,
-    description: fill(texts.description, { name, region, country, months, mid: midCost(amount) }),
+    description: fill(texts.description, { name, region, country, months, mid }),
     section: '/destinations',
     jsonLd: { '@context': SCHEMA_ORG, ...touristDestination(place, baseUrl, words) },
     body: html`<p class="crumbs"><a href="${all}">${texts.all}</a></p>

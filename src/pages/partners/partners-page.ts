@@ -1,9 +1,10 @@
 import { html } from 'ghtml';
 import type { Language } from '../../rooms/viewer.ts';
 import type { Page } from '../layout.ts';
-import { partsNav, renderParts, rowTable, snippetBox } from '../blocks.ts';
+import { markPieces, partsNav, renderParts, rowTable, snippetBox } from '../blocks.ts';
 import { REFERENCE_PATH, requestName, type ListedRequest } from '../reference/reference-page.ts';
 import { fill, type SiteWords } from '../language.ts';
+import REQUESTS from './requests.json' with { type: 'json' };
 import PARTNER_CHANGES from '../words/partner-changes.json' with { type: 'json' };
 import { roomPath } from '../rooms/room-cards.ts';
 import { entriesOf } from '../../datasets/records.ts';
@@ -123,13 +124,6 @@ function changelog(words: SiteWords): string {
   return entries.join('');
 }
 
-/** The text as HTML, with every second piece marked. */
-const markPieces = (text: string, separator: string | RegExp, mark: (piece: string) => string) =>
-  text
-    .split(separator)
-    .map((piece, index) => (index % 2 === 0 ? html`${piece}` : mark(piece)))
-    .join('');
-
 type StepName = keyof SiteWords['partners']['start']['steps'];
 
 export interface StepRequest {
@@ -140,23 +134,10 @@ export interface StepRequest {
 }
 
 /** The five steps to a deleted photo and back. */
-export const STEPS: Readonly<Record<StepName, StepRequest>> = {
-  create: { method: 'POST', path: '/sandbox', isOpen: true },
-  read: { method: 'GET', path: '/api/p/room', query: '?partner_room_id=:partner_room_id' },
-  delete: { method: 'DELETE', path: '/api/rooms/:room/photos/:photo' },
-  check: { method: 'GET', path: '/api/rooms/:room/photos' },
-  undo: { method: 'POST', path: '/api/rooms/:room/photos/:deleted_photo/restore' },
-};
-const RESET: StepRequest = { method: 'POST', path: '/sandbox/reset' };
+export const STEPS: Readonly<Record<StepName, StepRequest>> = REQUESTS.steps;
 
 /** Values that only the reader knows, with their placeholders in examples. The page's script replaces the placeholders. */
-const PLACEHOLDERS: Readonly<Record<string, string>> = {
-  access_token: 'YOUR_ACCESS_TOKEN',
-  partner_room_id: 'YOUR_PARTNER_ROOM_ID',
-  room: 'YOUR_ROOM_ID',
-  photo: 'YOUR_PHOTO_ID',
-  deleted_photo: 'YOUR_DELETED_PHOTO_ID',
-};
+const PLACEHOLDERS: Readonly<Record<string, string>> = REQUESTS.placeholders;
 
 interface StepsData {
   /** An example response of the sandbox for each step. */
@@ -199,7 +180,7 @@ function renderSteps({ answers, baseUrl, sandboxUrl, roomPages }: StepsData, wor
       !${steps.join('')}
     </ol>
     <p>${start.reset}</p>
-    !${requestForm(RESET, sandboxUrl, start.runReset)}
+    !${requestForm(REQUESTS.reset, sandboxUrl, start.runReset)}
   </div>`;
 }
 

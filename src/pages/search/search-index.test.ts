@@ -26,6 +26,7 @@ const index = new SearchIndex([
   pair('Đà Nẵng', 'Cô Tô'),
   place('Mũi Né', ['bãi biển', 'beaches', 'm01'], -1),
   place('Điện Biên', ['bay cruises', 'm05']),
+  entry('Read a token', { about: ['trang này giữ bí mật'] }),
   entry('Delete a photo', { about: ['Data by latitude'] }),
 ]);
 
@@ -65,6 +66,10 @@ test('does not cut Vietnamese words into syllables, and prefers the accents as t
   assert.deepEqual(find('du lịch Đà Lạt'), ['Đà Lạt']);
   assert.deepEqual(find('biển'), ['Mũi Né']);
   assert.deepEqual(find('biên'), ['Điện Biên']);
+  assert.deepEqual(find('phượt đèo'), [], 'a typo is not in the first letter');
+  for (const typed of ['trăng mật', 'trắng mạt']) assert.deepEqual(find(typed), [], typed);
+  assert.deepEqual(find('trang mat'), ['Read a token']);
+  assert.deepEqual(find('Đã Lat'), ['Đà Lạt'], 'a name with wrong accents');
   assert.deepEqual(find('bien').length, 2);
 });
 
@@ -74,6 +79,18 @@ test('knows a place by each of its names', () => {
   });
   for (const name of ['saigon', 'Ho-Chi-Minh-City', 'HOCHIMINHCITY']) assert.ok(isNamed(named, name), name);
   for (const name of ['ho-chi-minh', 'sai', '', 'city']) assert.ok(!isNamed(named, name), name);
+});
+
+test('finds the place in a question about it', () => {
+  for (const typed of [
+    'best time to visit Mui Ne',
+    'weather in mui ne',
+    'thời tiết Mũi Né',
+    'khi nào nên đi mũi né',
+  ])
+    assert.equal(find(typed)[0], 'Mũi Né', typed);
+  assert.deepEqual(find('where to go in may'), ['Điện Biên']);
+  assert.deepEqual(find('đi đâu tháng 5'), ['Điện Biên']);
 });
 
 test('allows one typo where nothing is found without it', () => {

@@ -1,4 +1,5 @@
 import type { Row } from '../../datasets/dataset.ts';
+import SEARCH_WORDS from './search-words.json' with { type: 'json' };
 import { fold, MONTHS_EN } from '../../datasets/words/text.ts';
 import type { Country } from '../../countries/country.ts';
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
@@ -29,16 +30,14 @@ export interface Entry {
 const MOST_WORDS = 8;
 const WORD = /[\p{L}\p{N}]+/gu;
 const MONTH =
-  /(?<!\p{L})(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|th[áa]ng\s*(1[0-2]|[1-9]|m[ưu][ờo]i\s+(?:m[ộo]t|hai)|\p{L}+))(?![\p{L}\p{N}])/giu;
+  /(?<!\p{L})(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may(?! bay)|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|th[áa]ng\s*(1[0-2]|[1-9]|m[ưu][ờo]i\s+(?:m[ộo]t|hai)|\p{L}+))(?![\p{L}\p{N}])/giu;
 
 /** As people write them, without accents. */
 const MONTHS_VI = 'gieng hai ba tu nam sau bay tam chin muoi muoi_mot muoi_hai'.split(' ');
 const OLD_MONTHS_VI: Readonly<Record<string, number>> = { mot: 1, chap: 12 };
 
-/** Common in questions, so results may lack them. They still count in names such as Cô Tô. */
-const SMALL_WORDS = new Set(
-  'a an the of in on to for is are do does can i how what when where which'.split(' '),
-);
+/** Common in questions, without accents, so results may lack them. They still count in names such as Cô Tô. */
+const SMALL_WORDS = new Set(SEARCH_WORDS.small.split(' '));
 
 /** A shorter word must match a whole word in this field, because a longer text nearly always has a word that starts with it. */
 const SHORTEST_BEGINNING = { places: 1, titles: 3, about: 4 };
@@ -71,12 +70,12 @@ export function parseSearch(typed: string) {
     text,
     words: [...words].slice(0, MOST_WORDS),
     /** With accents, as typed: "máy" is not "mây". */
-    accented: typedWords.filter((word) => word !== fold(word)),
+    accented: typedWords.filter((word) => word !== fold(word) && !SMALL_WORDS.has(fold(word))),
   };
 }
 
 /** A month's word in the index, in every language. Nobody types it, and no other word starts with it. */
-const monthWord = (month: number) => `m${String(month).padStart(2, '0')}`;
+export const monthWord = (month: number) => `m${String(month).padStart(2, '0')}`;
 
 const monthOf = (name: string) =>
   1 + MONTHS_EN.findIndex((month) => month.slice(0, 3).toLowerCase() === name.slice(0, 3).toLowerCase());
@@ -140,12 +139,17 @@ export class SearchIndex {
       { boost: BOOST, bm25: BM25, weights: { fuzzy: 0.4, prefix: 0.6 } },
     );
     return results
-      .map(({ id, score, queryTerms }) => {
+      .map(({ id, score, queryTerms, match }) => {
         const named = this.#nameScore(id, words);
         // One syllable of a Vietnamese word means nothing.
         const hasLong = accented.length === 0 && queryTerms.some(({ length }) => length >= SHORTEST_SPECIFIC);
         const isSpecific = isEvery || named >= PART_OF_NAME || hasLong;
-        return { entry: this.#entries[id]!, score: isSpecific ? score * named : 0 };
+        const entry = this.#entries[id]!;
+        // Without accents, "trang" and "mat" mean a page and a password, not "trăng mật".
+        const isMeant = hasWords(entry, accented) || Object.values(match).flat().includes('places');
+        const isAlike =
+          typos === 0 || Object.keys(match).every((term) => words.some(([first]) => term[0] === first));
+        return { entry, score: isSpecific && isMeant && isAlike ? score * named : 0 };
       })
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score || (b.entry.weight ?? 0) - (a.entry.weight ?? 0));
@@ -182,16 +186,6 @@ function queryOf(word: string, field: (typeof FIELDS)[number], typos: number): Q
   return { ...options, queries: [word] };
 }
 
-/** What people type to find places or comparisons in general. */
-const PLACE_WORDS = ['destination destinations place places', 'điểm đến nơi địa điểm'];
-const PAIR_WORDS = [
-  'vs versus or and compare compared comparison comparisons between better',
-  'hay hoặc và với so sánh',
-];
-
-/** The first keyword of each form contains both names as people type them, such as "saigon" for Ho Chi Minh City. */
-const FORMS = [' vs ', ' hay '];
-
 export type CountryEntries = ReturnType<typeof listCountryEntries>;
 
 /** The destinations and comparisons of a country, named in the language and found by names in both. */
@@ -202,14 +196,15 @@ export function listCountryEntries(
   comparisons: readonly Comparison[],
   placeNames: PlaceNames,
 ) {
-  const typed = listTypedNames(comparisons);
   const places = new Map(
     destinations.map((row) => {
       const { slug, name_en } = row;
       const vietnamese = placeNames.get(placeKey({ country, slug }));
-      const others = [...(typed.get(slug) ?? []), ...(country.abbreviations?.[slug] ?? [])];
       const name = (words.language === 'vi' && vietnamese) || name_en;
-      return [slug, { row, name, names: [name_en, vietnamese ?? '', slug, ...others] }] as const;
+      return [
+        slug,
+        { row, name, names: [name_en, vietnamese ?? '', slug, ...(country.abbreviations?.[slug] ?? [])] },
+      ] as const;
     }),
   );
   const ofPlaces = Array.from(places.values(), ({ row, name, names }): Entry => {
@@ -223,7 +218,7 @@ export function listCountryEntries(
       names: [names],
       about: [
         ...Object.values(country.name),
-        ...PLACE_WORDS,
+        ...SEARCH_WORDS.places,
         ...(region ? [region.en, region.vi] : []),
         ...listStyleNames(row.travel_style_tags),
         ...row.best_visit_months.map(monthWord),
@@ -240,7 +235,7 @@ export function listCountryEntries(
       title: comparisonName(row, places, words),
       text: words.comparisonTypes[row.type],
       names: sides.map(({ names }) => names),
-      about: PAIR_WORDS,
+      about: SEARCH_WORDS.pairs,
       weight: row.search_volume,
       row,
     };
@@ -248,21 +243,9 @@ export function listCountryEntries(
   return { destinations: ofPlaces, comparisons: ofPairs };
 }
 
-function listStyleNames(tags: readonly string[]): string[] {
-  return tags.flatMap((tag) => [tag, ...SITE_LANGUAGES.map((language) => styleName(WORDS[language], tag))]);
-}
+const STYLE_WORDS: Readonly<Record<string, string>> = SEARCH_WORDS.styles;
 
-function listTypedNames(comparisons: readonly Comparison[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const typed = new Map<string, Set<string>>();
-  const addName = (slug: string, name: string) => typed.getOrInsertComputed(slug, () => new Set()).add(name);
-  for (const { a_slug, b_slug, target_keywords } of comparisons) {
-    for (const form of FORMS) {
-      const [ofFirst, ofSecond, ...more] =
-        target_keywords.find((keyword) => keyword.includes(form))?.split(form) ?? [];
-      if (ofFirst === undefined || ofSecond === undefined || more.length > 0) continue;
-      addName(a_slug, ofFirst);
-      addName(b_slug, ofSecond);
-    }
-  }
-  return typed;
+function listStyleNames(tags: readonly string[]): string[] {
+  const names = tags.flatMap((tag) => SITE_LANGUAGES.map((language) => styleName(WORDS[language], tag)));
+  return [...tags, ...tags.map((tag) => STYLE_WORDS[tag] ?? ''), ...names];
 }

@@ -94,7 +94,7 @@ function renderHit({ href, title, text, lang }: Entry): string {
   </li>`;
 }
 
-const SECTIONS = ['/destinations', '/comparisons', '/datasets', '/tools', '/how-it-is-made'] as const;
+const SECTIONS = ['/destinations', '/comparisons', '/tools', '/datasets', '/how-it-is-made'] as const;
 
 function wayOn(lead: string, words: SiteWords): string {
   const links = SECTIONS.map((path) => [path, words.frame.sections[path]] as const);

@@ -26,7 +26,7 @@ import {
 import { declareRelease } from '../../datasets/releases/current-releases.ts';
 import { findNumberBefore, findStoredNumber } from '../../datasets/releases/release-store.ts';
 import { AnsweredError } from '../../errors.ts';
-import { mapCard, usageCard, windowsCard, type DrawCard } from '../../pages/charts/share-cards.ts';
+import { mapCard, windowsCard } from '../../pages/charts/share-cards.ts';
 import { datasetPage, drawStory, datasetsPage } from '../../pages/dataset/dataset-page.ts';
 import { declarationWords, fill, type SiteWords } from '../../pages/language.ts';
 import { findTableRows, parseTableView, tableQuery } from '../../pages/dataset/table-rows.ts';
@@ -91,15 +91,10 @@ export function datasetPages(addPage: AddPage, site: Site): void {
         headers: { Link: linkHeader(baseUrl, ...landingLinks(release)) },
       };
     };
-    const drawUses: DrawCard = (said, facts) => {
-      const found = findUses(site, dataset);
-      return found.uses.length === 0 ? mapCard(said, facts) : usageCard(said, found, facts.words);
-    };
-    const drawBuilt = dataset === of.datasets.climateWindows ? windowsCard : mapCard;
     addPage(landingPath(dataset), make, {
       takes: 'any',
       refusal,
-      card: { of, draw: dataset.live ? drawUses : drawBuilt },
+      card: { of, draw: dataset === of.datasets.climateWindows ? windowsCard : mapCard },
       listed: { datasets: [dataset] },
     });
   }

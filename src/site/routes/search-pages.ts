@@ -1,6 +1,7 @@
 import { type Country } from '../../countries/country.ts';
 import {
   countryPath,
+  DESTINATIONS_PATH,
   landingPath,
   sourcePath,
   SOURCES_PATH,
@@ -10,7 +11,9 @@ import {
 } from '../../datasets/addresses.ts';
 import { cacheRecent, entriesOf } from '../../datasets/records.ts';
 import { SEARCH_PATH } from '../../pages/layout.ts';
-import { SearchIndex, type Search, type Entry } from '../../pages/search/search-index.ts';
+import { monthWord, SearchIndex, type Search, type Entry } from '../../pages/search/search-index.ts';
+import SEARCH_WORDS from '../../pages/search/search-words.json' with { type: 'json' };
+import { MONTHS } from '../../datasets/words/text.ts';
 import {
   parseSearchAddress,
   searchPage,
@@ -69,6 +72,7 @@ export function searchPages(addPage: AddPage, site: Site, router: Router): void 
   addPage(SEARCH_PATH, make, { takes: 'any', refusal });
 }
 
+/** What travellers look for comes first. */
 function listGroups(countries: readonly Country[], words: SiteWords): Group[] {
   const { comparison, finder, search } = words;
   const lists = { destinations: finder, comparisons: comparison.list };
@@ -82,19 +86,19 @@ function listGroups(countries: readonly Country[], words: SiteWords): Group[] {
   return [...ofCountries, ...Object.entries(search.groups).map(([id, title]) => ({ id, title }))];
 }
 
-/** The groups in the order of their best results. */
 function findResults(index: SearchIndex, search: Search, groups: readonly Group[]): Results {
   const { found, areSome } = index.find(search);
   const byGroup = Map.groupBy(found, ({ entry }) => entry.group);
   return {
     areSome,
-    groups: Array.from(byGroup, ([id, results]): HitGroup => {
-      const { title, listPath } = groups.find((group) => group.id === id)!;
+    groups: groups.flatMap(({ id, title, listPath }) => {
+      const results = byGroup.get(id);
+      if (!results) return [];
       const hits = results.slice(0, listPath ? SHOWN_PLACES : SHOWN_DOCUMENTS).map(({ entry }) => entry);
       // Lists only support searches for every word.
       const hasMore = listPath !== undefined && !areSome && results.length > hits.length;
       const more = hasMore ? listPath + searchQuery(search) : undefined;
-      return { id, title, hits, total: results.length, more };
+      return [{ id, title, hits, total: results.length, more }];
     }),
   };
 }
@@ -139,19 +143,40 @@ function listDatasets(site: Site, words: SiteWords): Entry[] {
 }
 
 function listTools({ countries }: Site, words: SiteWords): Entry[] {
+  const moreNames: Readonly<Record<string, readonly string[]>> = SEARCH_WORDS.tools;
   return countries.flatMap((country) => {
     const countryName = country.name[words.language];
     const tools = TOOLS.map((tool) => {
       const name = tool.name[words.language];
       const title = countries.length > 1 ? `${name}, ${countryName}` : name;
       const text = describeTool(tool, country)[words.language];
-      const names = [tool.slug, ...Object.values(tool.name)];
+      const names = [tool.slug, ...Object.values(tool.name), ...(moreNames[tool.slug] ?? [])];
       return entryIn('tools', words.path(toolPath(tool, country)), title, text, { names });
     });
     const path = words.path(countryPath(country, TOOLS_PATH));
     const all = fill(words.tools.toolsTitle, { country: countryName });
-    return [...tools, entryIn('tools', path, all, words.tools.toolsLead)];
+    return [...listFound(country, words), ...tools, entryIn('tools', path, all, words.tools.toolsLead)];
   });
+}
+
+/** Results of the finder that people search for: each month, and the cheapest places. */
+function listFound(country: Country, words: SiteWords): Entry[] {
+  const { inMonth, cheapest } = words.search;
+  const path = words.path(countryPath(country, DESTINATIONS_PATH));
+  const text = fill(words.finder.title, { country: country.name[words.language] });
+  const ofMonths = MONTHS.map((month) =>
+    entryIn(
+      'tools',
+      `${path}?month=${month}#result`,
+      fill(inMonth, { month: words.monthInText(month) }),
+      text,
+      {
+        names: [monthWord(month)],
+      },
+    ),
+  );
+  const byCost = `${path}?sort=avg_daily_budget_usd.mid#result`;
+  return [...ofMonths, entryIn('tools', byCost, cheapest, text, { names: SEARCH_WORDS.cheapest })];
 }
 
 interface Described {

@@ -56,13 +56,16 @@ function stepOf(place, scale, month) {
   return value === undefined ? 'unknown' : STEPS[scale].filter((limit) => limit <= value).length;
 }
 
-function describePlace({ name, href, region, day, season, rain, warmth }, month, words) {
+function describePlace({ name, href, slug, region, day, season, rain, warmth }, month, { words, receipts }) {
   const climate = words.climate
     .replace('{month}', words.months[month - 1])
     .replace('{celsius}', warmth[month - 1])
     .replace('{mm}', rain[month - 1]);
-  const lines = [region, day, season, ...(rain.length > 0 ? [climate] : [])];
-  return [make('a', { href }, name), ...lines.map((line) => make('p', {}, line))];
+  const figures = Object.entries({ day, season, ...(rain.length > 0 && { climate }) }).map(([kind, text]) => {
+    const link = receipts[kind].replace('{slug}', slug).replace('{month}', month);
+    return make('a', { className: 'cited', href: link, rel: 'nofollow' }, text);
+  });
+  return [make('a', { href }, name), ...[region, ...figures].map((line) => make('p', {}, line))];
 }
 
 /** Shows the places' names that cover no other and no listed dot, right or left of their dots. All are measured before any moves: a browser then lays out the page once. */
@@ -171,7 +174,7 @@ async function startLiveMap(picture, data) {
     for (const { name } of others) name.style.visibility = 'hidden';
     showNames(isMoved() ? [...listed, ...others] : listed, map);
     card.hidden = !chosen;
-    if (chosen) card.replaceChildren(closeButton(), ...describePlace(chosen, shownMonth, words));
+    if (chosen) card.replaceChildren(closeButton(), ...describePlace(chosen, shownMonth, data));
   }
 
   function choose(place) {

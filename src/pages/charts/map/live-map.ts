@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownName, type Country, type Extent } from '../../../countries/country.ts';
 import { tablePath, placePath } from '../../../datasets/addresses.ts';
+import { linksOf } from '../chart.ts';
 import { fill, type SiteWords } from '../../language.ts';
 import { costOf, costText, type Places } from '../../place.ts';
 import { findSea } from './projection.ts';
@@ -11,6 +12,7 @@ export function liveMapData(country: Country, places: Places, words: SiteWords):
   const { map, code } = country;
   const { live } = words.charts;
   const sea = findSea(country);
+  const { receipts } = linksOf(country, words);
   const table = (name: string) =>
     existsSync(join(country.folder, 'sources/natural-earth', name))
       ? tablePath(ownName(country, 'natural-earth'), name)
@@ -35,6 +37,11 @@ export function liveMapData(country: Country, places: Places, words: SiteWords):
     ],
     islands: (sea?.groups ?? []).flatMap(({ islands }) => islands.map((at) => at.toReversed())),
     words: { ...live, months: words.monthNames },
+    receipts: {
+      day: receipts('destinations', ['{slug}'], ['avg_daily_budget_usd']),
+      season: receipts('destinations', ['{slug}'], ['best_visit_months']),
+      climate: receipts('climateNormals', ['{slug},{month}'], ['mean_temperature_c', 'rain_mm']),
+    },
     places: Array.from(places.values(), (place) => {
       const { row, normals, slug, name, region } = place;
       return {

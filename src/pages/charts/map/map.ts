@@ -148,6 +148,11 @@ export const location: DeclaredChart<'place' | 'places'> = {
       title: titleOf(place, near[0] && places.get(near[0].slug), words),
       description: fill(words.charts.locator.description, { name: here.name, near: names }),
       drawings: drawing,
+      receipts: links.receipts(
+        'destinations',
+        [place, ...near.slice(0, 1)].map(({ slug }) => slug),
+        ['lat', 'lng'],
+      ),
       note: words.charts.map.credit,
       data: placesData(shown),
     };

@@ -158,7 +158,13 @@ inBrowser('A traveller finds', (visitor) => {
         await receipt.getByRole('button').click();
         return text;
       };
+      const styleOf = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate('(link) => getComputedStyle(link).textDecoration') as Promise<string>;
       await page.goto(`${prefix}/destinations/hue`);
+      assert.match(await styleOf('figcaption a.cited'), /underline/);
       assert.match(await openAndRead('#when svg a.mark'), /^mean_temperature_c hue,1 .* rain_mm hue,1 /);
       for (const fold of await page.locator('.fold > summary:visible').all()) await fold.click();
       assert.match(await openAndRead('.climate a.cited'), /^max_temperature_c hue,1 /);
@@ -193,6 +199,7 @@ inBrowser('A traveller finds', (visitor) => {
         assert.match(await openAndRead('.places a.cited:has(.months)'), /^best_visit_months [\w-]+ /);
         await page.locator('.live-canvas').focus();
         await page.keyboard.press('Enter');
+        assert.match(await styleOf('.live-card a.cited'), /underline/);
         assert.match(await openAndRead('.live-card a.cited'), /^avg_daily_budget_usd [\w-]+ /);
         assert.match(
           await openAndRead('.live-card p:last-child a.cited'),

@@ -43,14 +43,15 @@ export const toolUsage: DeclaredChart<'dataset' | 'uses' | 'today'> = {
       used.toReversed(),
     );
     const isUsed = total > 0;
-    const hrefOf = (row: string) => links.receipts(dataset, [row], ['uses']);
+    const most = Math.max(0, ...counted.flatMap(({ usesOn }) => days.map(usesOn)));
+    const drawn = { days, words, hrefOf: (row: string) => links.receipts(dataset, [row], ['uses']) };
     return {
       title: fill(isUsed ? texts.title : texts.titleWithoutUses, {
         total: words.number(total),
         days: days.length,
       }),
       subtitle: fill(texts.subtitle, { from, to }),
-      drawings: isUsed ? drawPanels(counted, { days, words, hrefOf }) : [],
+      drawings: isUsed ? counted.map((tool) => usagePanel(tool, most, drawn)) : [],
       data: isUsed ? data : { ...data, table: undefined },
       note: isUsed ? texts.daysWithout : texts.none,
     };
@@ -73,11 +74,6 @@ interface DrawnDays {
   readonly words: SiteWords;
   /** Finds the receipts of rows. */
   readonly hrefOf: (row: string) => string | undefined;
-}
-
-function drawPanels(counted: readonly ToolDays[], drawn: DrawnDays): PanelDrawing[] {
-  const most = Math.max(0, ...counted.flatMap(({ usesOn }) => drawn.days.map(usesOn)));
-  return counted.map((tool) => usagePanel(tool, most, drawn));
 }
 
 function usagePanel(

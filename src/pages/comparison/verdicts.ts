@@ -258,10 +258,8 @@ export function choices(pair: Pair): string {
     const { styles, won } = advantages(pair, side);
     const months = best[side].filter((month) => !best.shared.includes(month));
     const things = [...styles, ...won].map((thing) => html`${thing}`);
-    if (months.length > 0) {
-      const trip = html`${fill(choose.months, { months: words.months(months) })}`;
-      things.push(citePlaces(trip, words, [pair[side]], 'best_visit_months'));
-    }
+    const trip = html`${fill(choose.months, { months: words.months(months) })}`;
+    if (months.length > 0) things.push(citePlaces(trip, words, [pair[side]], 'best_visit_months'));
     const items = things.map((thing) => html`<li>!${thing}</li>`);
     const none = html`<li class="quiet">${words.comparison.nothing}</li>`;
     return html`<div>

@@ -49,6 +49,10 @@ test("the finder's title says the wishes, and its links keep the others", async 
   const body = unescapeHtml(await bodyOf('month=11&budget=40&tags=food', 'en'));
   assert.match(body, /<h2 id="result-title">November, up to \$40 a day, food<\/h2>/);
   assert.match(body, /href="\/destinations\?month=11&budget=45&tags=food#result"/);
+  assert.match(
+    await bodyOf('budget=40&style=mid', 'en'),
+    /<h2 id="result-title">Up to \$40 a day, mid-range<\/h2>/,
+  );
 });
 
 test('Vietnamese readers choose round amounts in đồng, and the address has them in dollars', async () => {

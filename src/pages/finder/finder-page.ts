@@ -16,6 +16,7 @@ import {
   type FoundDestinations,
   type FoundPlace,
 } from '../../tools/destination-finder.ts';
+import { capitalized } from '../../datasets/words/text.ts';
 import type { ToolData } from '../../tools/tool-data.ts';
 import type { Field } from '../../tools/fields.ts';
 import type { Visit } from '../../tools/tool.ts';
@@ -172,7 +173,7 @@ async function finderResult(page: FinderPageData, words: SiteWords): Promise<str
   });
   const dataset = words.path(landingPath(datasetsOf(country).destinations)) + tableQuery(asRows);
   const list = html`<section id="result" aria-labelledby="result-title">
-    <h2 id="result-title">${wishes.length > 0 ? wishes.join(', ') : texts.all}</h2>
+    <h2 id="result-title">${capitalized(wishes.join(', ')) || texts.all}</h2>
     <p role="status">${count}</p>
     !${itemList([...ways, chip(dataset, texts.dataset)], 'chips')}
     !${found.length > 0 ? placeCards(found, places, words) : html`<p class="nothing">${texts.nothing}</p>`}
@@ -233,7 +234,7 @@ function nameWishes({ data, view }: FinderPageData, input: FinderInput, words: S
   return [
     ...(month ? [words.monthName(Number(month))] : []),
     ...(budget === undefined ? [] : [fill(words.finder.upTo, { amount: limitText(words, data, budget) })]),
-    ...(style ? [words.bands[style]] : []),
+    ...(style ? [words.bands[style].toLowerCase()] : []),
     ...(region ? [names.value('region_code', region)] : []),
     ...tags.map((tag) => styleName(words, tag)),
     ...(search ? [`“${search}”`] : []),

@@ -161,22 +161,15 @@ function listTools({ countries }: Site, words: SiteWords): Entry[] {
 
 /** Results of the finder that people search for: each month, and the cheapest places. */
 function listFound(country: Country, words: SiteWords): Entry[] {
-  const { inMonth, cheapest } = words.search;
   const path = words.path(countryPath(country, DESTINATIONS_PATH));
   const text = fill(words.finder.title, { country: country.name[words.language] });
-  const ofMonths = MONTHS.map((month) =>
-    entryIn(
-      'tools',
-      `${path}?month=${month}#result`,
-      fill(inMonth, { month: words.monthInText(month) }),
-      text,
-      {
-        names: [monthWord(month)],
-      },
-    ),
-  );
-  const byCost = `${path}?sort=avg_daily_budget_usd.mid#result`;
-  return [...ofMonths, entryIn('tools', byCost, cheapest, text, { names: SEARCH_WORDS.cheapest })];
+  const found = (query: string, title: string, names: readonly string[]) =>
+    entryIn('tools', `${path}?${query}#result`, title, text, { names });
+  const ofMonths = MONTHS.map((month) => {
+    const title = fill(words.search.inMonth, { month: words.monthInText(month) });
+    return found(`month=${month}`, title, [monthWord(month)]);
+  });
+  return [...ofMonths, found('sort=avg_daily_budget_usd.mid', words.search.cheapest, SEARCH_WORDS.cheapest)];
 }
 
 interface Described {

@@ -39,7 +39,15 @@ import {
   whyNot,
   type Place,
 } from '../place.ts';
-import { cite, citeFigures, citePlaces, citeRows, sourcesTable, sourceTexts, type PlaceReceipts } from '../receipts.ts';
+import {
+  cite,
+  citeFigures,
+  citePlaces,
+  citeRows,
+  sourcesTable,
+  sourceTexts,
+  type PlaceReceipts,
+} from '../receipts.ts';
 
 interface DestinationPageData extends PlaceReceipts, ChartSite {
   readonly comparisons: readonly Comparison[];

@@ -158,11 +158,8 @@ inBrowser('A traveller finds', (visitor) => {
         await receipt.getByRole('button').click();
         return text;
       };
-      const styleOf = (selector: string) =>
-        page
-          .locator(selector)
-          .first()
-          .evaluate('(link) => getComputedStyle(link).textDecoration') as Promise<string>;
+      const styleOf = async (selector: string) =>
+        String(await page.evaluate(`getComputedStyle(document.querySelector('${selector}')).textDecoration`));
       await page.goto(`${prefix}/destinations/hue`);
       assert.match(await styleOf('figcaption a.cited'), /underline/);
       assert.match(await openAndRead('#when svg a.mark'), /^mean_temperature_c hue,1 .* rain_mm hue,1 /);

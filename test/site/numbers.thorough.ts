@@ -158,6 +158,8 @@ onOneSharedService('Numbers on pages equal those in the download:', (service) =>
       const text = readText(html);
       assert.ok(text.includes(`${number(data.distance_km, language)} km`), slug);
       assert.ok(text.includes(number(search_volume, language)), slug);
+      for (const [, cited] of html.matchAll(/<a class="cited"[^>]*>([^<]+)</g))
+        assert.doesNotMatch(cited!, /^(?:in|vào)\s*$/, `${slug}: "${cited}" is not a figure`);
 
       const tables = readTables(html);
       const [aName, bName] = [a_slug, b_slug].map((each) => nameOf(html, each));

@@ -113,7 +113,8 @@ const TOPICS = Object.entries(FIGURE_TOPICS) as unknown as readonly (readonly [s
 
 /** Sentences about the pair as HTML, whose figures and months are links to receipts of both places. */
 function citeText({ comparison, a, b, words }: Pair, text: string, topic?: Topic): string {
-  const months = Object.values(comparison.data_points.best_visit_months).map(words.months);
+  const lists = Object.values(comparison.data_points.best_visit_months).filter(({ length }) => length > 0);
+  const months = lists.map(words.months);
   const cited = text.split(/(?<=\.) /).map((sentence) => {
     const [kind, ...columns] = topic ?? TOPICS.find(([word]) => sentence.includes(word))?.[1] ?? BEST_MONTHS;
     const rows = [datasetsOf(a.country)[kind], [a.slug, b.slug], columns] as const;

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { SQLITE } from '../../test/support/engine.ts';
 import { request } from '../../test/support/request.ts';
 import { DEFAULT_CLIENT_TIMEOUTS, startSampan } from '../../test/support/sampan.ts';
+import { PATIENCE_MS } from '../../test/support/until.ts';
 import { connectClients, type Client } from '../world/client.ts';
 import { countUncut } from './never-read.ts';
 import { isCutWithin, SLOW_WAYS, type SlowWay } from './slow-connection.ts';
@@ -11,7 +12,7 @@ import { withSampan } from '../world/with-sampan.ts';
 
 const CONNECTIONS = 2_000;
 /** Several times the timeouts, and a third of the control's timeouts. */
-const GONE_MS = 20_000;
+const CONTROL_GONE_MS = 20_000;
 const OTHERS = 4;
 /** Far fewer than may wait to be accepted: when that queue is full, the kernel drops connections that their clients take to be open. */
 const OPENED_AT_ONCE = 50;
@@ -32,8 +33,8 @@ export const slowClientsAreCut: Promised = {
   async prove({ times }) {
     const evidence: Evidence[] = [];
     const [[connections], [unread], cut] = await Promise.all([
-      beSlow(CONTROL_CONNECTIONS, NODE_TIMEOUTS),
-      readNothing(NODE_TIMEOUTS),
+      beSlow(CONTROL_CONNECTIONS, NODE_TIMEOUTS, CONTROL_GONE_MS),
+      readNothing(NODE_TIMEOUTS, CONTROL_GONE_MS),
       readNothing(),
       beSlowOften(scaled(CONNECTIONS, times), evidence),
     ]);
@@ -52,7 +53,11 @@ async function beSlowOften(count: number, evidence: Evidence[]): Promise<void> {
     evidence.push(...(await beSlow(Math.min(left, CONNECTIONS))));
 }
 
-async function beSlow(count: number, settings = DEFAULT_CLIENT_TIMEOUTS): Promise<Evidence[]> {
+async function beSlow(
+  count: number,
+  settings = DEFAULT_CLIENT_TIMEOUTS,
+  goneMs = PATIENCE_MS,
+): Promise<Evidence[]> {
   const world = await createRoomsWorld(SQLITE, { rooms: 1, photosPerRoom: 2 });
   return withSampan(startSampan({ ...world.database.settings, ...settings }), async ({ url }) => {
     const paths = ['/api/data/vietnam-destinations', detailsPath(world.rooms[0]!)];
@@ -60,7 +65,7 @@ async function beSlow(count: number, settings = DEFAULT_CLIENT_TIMEOUTS): Promis
     const others = Promise.all(
       connectClients(OTHERS, url, world.token).map((client) => askOn(client, paths, stopping.signal)),
     );
-    const failures = await holdConnections(url, count);
+    const failures = await holdConnections(url, count, goneMs);
     stopping.abort();
     const asked = (await others).flat();
     return [
@@ -75,30 +80,30 @@ async function beSlow(count: number, settings = DEFAULT_CLIENT_TIMEOUTS): Promis
 }
 
 /** Empty if a process's connections cannot be counted. */
-async function readNothing(settings = DEFAULT_CLIENT_TIMEOUTS): Promise<Evidence[]> {
+async function readNothing(settings = DEFAULT_CLIENT_TIMEOUTS, goneMs = PATIENCE_MS): Promise<Evidence[]> {
   if (process.platform !== 'linux') return [];
   const { settings: place } = await SQLITE.copyPrepared();
   return withSampan(startSampan({ ...place, ...settings }), async ({ url, process: { pid } }) => {
-    const uncut = await countUncut(url, pid!, NEVER_READING, GONE_MS);
-    const failures = Array.from({ length: uncut }, () => `still there after ${GONE_MS / 1_000} s`);
+    const uncut = await countUncut(url, pid!, NEVER_READING, goneMs);
+    const failures = Array.from({ length: uncut }, () => `still there after ${goneMs / 1_000} s`);
     return [{ where: 'connections that never read', trials: NEVER_READING, failures }];
   });
 }
 
 /** Opens the connections and lists those that were not closed in time. */
-async function holdConnections(url: string, count: number): Promise<string[]> {
+async function holdConnections(url: string, count: number, goneMs: number): Promise<string[]> {
   const held: Promise<string[]>[] = [];
   for (let index = 0; index < count; index += 1) {
-    held.push(holdOne(url, SLOW_WAYS[index % SLOW_WAYS.length]!));
+    held.push(holdOne(url, SLOW_WAYS[index % SLOW_WAYS.length]!, goneMs));
     // Connections are accepted in order, so all earlier ones have been accepted when this one is answered.
     if (index % OPENED_AT_ONCE === 0) await request(`${url}/livez`);
   }
   return (await Promise.all(held)).flat();
 }
 
-export async function holdOne(url: string, way: SlowWay): Promise<string[]> {
-  const isCut = await isCutWithin(GONE_MS, url, way);
-  return isCut ? [] : [`${way.name}: still there after ${GONE_MS / 1_000} s`];
+export async function holdOne(url: string, way: SlowWay, goneMs = PATIENCE_MS): Promise<string[]> {
+  const isCut = await isCutWithin(goneMs, url, way);
+  return isCut ? [] : [`${way.name}: still there after ${goneMs / 1_000} s`];
 }
 
 /** The problem with each answer; undefined if there is none. */

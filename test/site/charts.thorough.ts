@@ -165,7 +165,8 @@ inBrowser('A chart', (visitor) => {
         (otherSite) =>
           visitor.visit({ ...DESKTOP, otherSites: [otherSite] }, async (blog) => {
             await blog.goto(`${otherSite}/`);
-            await blog.frameLocator('iframe').locator('svg:visible').first().waitFor();
+            // Without uses there is only a sentence.
+            await blog.frameLocator('iframe').locator('svg:visible, figcaption').first().waitFor();
           }),
       ));
 

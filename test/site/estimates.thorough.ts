@@ -38,7 +38,7 @@ function claimsOf(html: string): string {
 const MONEY = /\$\d[\d,.]*|\d[\d.,]*\s?(?:USD\b|₫)/g;
 const MARK = /(?:≈|\babout|\bkhoảng) ?$/;
 /** The exchange rate is published, not estimated, and the reader chooses the limit of the finder. */
-const RATE = /(?:1 (?:US dollar|đô la Mỹ) = |up to |if you allow |tối đa )$/;
+const RATE = /(?:1 (?:US dollar|đô la Mỹ) = |[Uu]p to |if you allow |[Tt]ối đa )$/;
 
 /** The amounts of money on a page that are not marked as estimates. */
 function unmarkedAmounts(html: string): string[] {

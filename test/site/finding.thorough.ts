@@ -81,6 +81,8 @@ inBrowser('Search and lists in a browser', (visitor) => {
         await more.waitFor();
         assert.match(await page.locator('#result h2').innerText(), /^January, up to \$20 a day$/);
         const before = await page.locator('#result [role=status]').innerText();
+        const caption = await page.locator('.finder .chart figcaption span').innerText();
+        assert.equal(/^\d+/.exec(caption)?.[0], /^\d+/.exec(before)?.[0], caption);
         const { search } = new URL(page.url());
         assert.equal(search, path === '/' ? '' : '?month=1&budget=20');
         await more.click();

@@ -86,7 +86,7 @@ onOneSharedService('Numbers on pages equal those in the download:', (service) =>
     for (const [index, row] of rows.places.entries()) {
       const language = languageOf(index);
       const html = await read(`${prefixOf(language)}/destinations/${row.slug}`);
-      const amounts = BANDS.map((band) => usd(row.avg_daily_budget_usd[band], language));
+      const amounts = BANDS.map((band) => amount(row.avg_daily_budget_usd[band], language, perUsd));
       assert.deepEqual(amountsOf(html), [...amounts, ...amounts], row.slug);
       assert.ok(readText(html).includes(`${row.lat}, ${row.lng}`), row.slug);
       if (row.population > 0) assert.ok(readText(html).includes(number(row.population, language)), row.slug);
@@ -208,8 +208,8 @@ onOneSharedService('Numbers on pages equal those in the download:', (service) =>
       assert.deepEqual(
         drawn.map(([name, cost]) => [name, cost!.split(' (')[0]]),
         BANDS.flatMap((band) => [
-          [aName, usd(a[band], language)],
-          [bName, usd(b[band], language)],
+          [aName, amount(a[band], language, perUsd)],
+          [bName, amount(b[band], language, perUsd)],
         ]),
         slug,
       );

@@ -1,6 +1,7 @@
 /** The visible text of some HTML. */
 export function readText(html: string): string {
   return html
+    .replaceAll(/<\/a\s*>(?=[,.;:)])/g, '')
     .replaceAll(/<script[^]*?<\/script>|<[^>]*>/g, ' ')
     .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
     .replaceAll(/\s+/g, ' ')

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { glob } from 'node:fs/promises';
 
 /** Other suites test one engine through a proxy or do not use the database, so they need no second run. */
-const SUITES = ['test/storage/*.test.ts', 'test/contract/*.test.ts'];
+const SUITES = ['test/storage/*.test.ts', 'test/contract/*.test.ts', 'test/contract/room-pages.thorough.ts'];
 
 /** Runs the storage and contract suites once more, in an environment of their own. */
 export async function runSuites({

@@ -45,7 +45,7 @@ export const costDistribution: DeclaredChart<'places'> = {
           [
             'from_usd',
             ({ from }) => from,
-            budget.perDay,
+            distribution.perDay,
             ({ from, to }) => fill(distribution.from, { least: number(from), most: number(to) }),
           ],
           ['to_usd', ({ to }) => to],

@@ -3,7 +3,16 @@ import { BANDS, type Band } from '../../datasets/measures/day-definition.ts';
 import { mapKeys } from '../../datasets/records.ts';
 import { median } from '../../datasets/measures/numbers.ts';
 import { fill, type SiteWords } from '../language.ts';
-import { approximately, costOf, estimateText, type Estimate, type Place, type Places } from '../place.ts';
+import {
+  approximately,
+  converted,
+  costOf,
+  estimateText,
+  localPrice,
+  type Estimate,
+  type Place,
+  type Places,
+} from '../place.ts';
 import {
   ABOUT_PAIR,
   ABOUT_PLACE,
@@ -43,6 +52,15 @@ const listSources = drawnFrom({
 
 const costsOf = (place: Place): Costs => mapKeys(BANDS, (band) => costOf(place, band));
 
+/** Amounts, and the words that write them, in the reader's own currency if there is a rate. */
+function inOwnCurrency({ country, perUsd }: Place, words: SiteWords) {
+  if (!perUsd) return { words, convert: (dollars: Costs) => dollars };
+  return {
+    words: { ...words, usd: (amount: number) => localPrice(words, country, amount) },
+    convert: (dollars: Costs): Costs => mapKeys(BANDS, (band) => converted(dollars[band], perUsd)),
+  };
+}
+
 export const budgetsOf = (places: Places) =>
   Array.from(places.values(), ({ row }) => row.avg_daily_budget_usd);
 
@@ -52,9 +70,10 @@ export function mediansOf(all: readonly DailyBudget[]): DailyBudget {
 }
 
 /** Leaves room for names on the left and amounts on the right. */
-function dollarScale(most: number, names: number, width: number, words: SiteWords): Scale {
-  const widest = approximately(words.usd(999));
-  return linearScale([0, most], [names, width - textWidth(widest, AMOUNT) - 10]);
+function amountScale(most: number, names: number, width: number, words: SiteWords): Scale {
+  const amount = textWidth(approximately(words.usd(Math.max(most, 999))), AMOUNT);
+  const range = textWidth(`${words.number(most)}–${words.number(most)}`, 12);
+  return linearScale([0, most], [names, width - Math.max(amount, range) - 10]);
 }
 
 const mostOf = (costs: Costs) => Math.max(...BANDS.map((band) => costs[band].high ?? costs[band].value));
@@ -71,15 +90,18 @@ export const dailyCost: DeclaredChart<'place' | 'places'> = {
   ...ABOUT_PLACE,
   id: 'daily-cost',
   listSources,
-  draw({ place, places }, { words, links }) {
+  draw({ place, places }, { words: own, links }) {
+    const { words, convert } = inOwnCurrency(place, own);
     const texts = words.charts.budget;
     const { bands, usd, list } = words;
     const { name } = place;
-    const costs = costsOf(place);
-    const medians = mediansOf(budgetsOf(places));
+    const dollars = costsOf(place);
+    const dollarMedians = mediansOf(budgetsOf(places));
+    const costs = convert(dollars);
+    const medians = convert(mapKeys(BANDS, (band) => ({ value: dollarMedians[band] })));
     const costText = (band: Band) => estimateText(words, costs[band]);
     const href = links.receipts('destinations', [place.slug], BUDGET);
-    const medianText = (band: Band) => approximately(usd(medians[band]));
+    const medianText = (band: Band) => approximately(usd(medians[band].value));
     const figures = mapKeys(BANDS, (band) =>
       fill(texts.figure, { band: bands[band], dollars: costText(band), median: medianText(band) }),
     );
@@ -92,10 +114,10 @@ export const dailyCost: DeclaredChart<'place' | 'places'> = {
       receipts: href,
       data: chartData(BANDS, [
         ['band', (band) => band, texts.band, (band) => bands[band]],
-        ['usd_per_day', (band) => costs[band].value, texts.perDay, costText],
-        ['low_usd', (band) => costs[band].low ?? null],
-        ['high_usd', (band) => costs[band].high ?? null],
-        ['median_of_destinations_usd', (band) => medians[band], texts.median, medianText],
+        ['usd_per_day', (band) => dollars[band].value, texts.perDay, costText],
+        ['low_usd', (band) => dollars[band].low ?? null],
+        ['high_usd', (band) => dollars[band].high ?? null],
+        ['median_of_destinations_usd', (band) => dollarMedians[band], texts.median, medianText],
       ]),
     };
   },
@@ -111,7 +133,7 @@ function costNote(place: Place, words: SiteWords): string | undefined {
 
 function dailyCostDrawing(
   costs: Costs,
-  medians: DailyBudget,
+  medians: Costs,
   figures: Readonly<Record<Band, string>>,
   words: SiteWords,
   width: number,
@@ -120,16 +142,16 @@ function dailyCostDrawing(
   const [row, bar, firstTop] = [50, 26, 34];
   const { bands, usd, number } = words;
   const medianNames = mapKeys(BANDS, (band) =>
-    fill(words.charts.budget.medianOf, { dollars: approximately(usd(medians[band])) }),
+    fill(words.charts.budget.medianOf, { dollars: approximately(usd(medians[band].value)) }),
   );
   const names = Math.max(...BANDS.map((band) => textWidth(medianNames[band], 12))) + 8;
-  const most = Math.max(mostOf(costs), ...BANDS.map((band) => medians[band]));
-  const x = dollarScale(most, names, width, words);
+  const most = Math.max(mostOf(costs), ...BANDS.map((band) => medians[band].value));
+  const x = amountScale(most, names, width, words);
   const rows = BANDS.map((band, index) => {
     const top = firstTop + index * row;
     const middle = top + bar / 2;
     const { value, low, high } = costs[band];
-    const middleOfAll = Math.round(x(medians[band]));
+    const middleOfAll = Math.round(x(medians[band].value));
     const at = Math.max(x(value), middleOfAll, x(high ?? value)) + 8;
     const isRange = low !== undefined && high !== undefined;
     return mark(
@@ -155,12 +177,14 @@ export const comparedCosts: DeclaredChart<'places' | 'comparison'> = {
   ...ABOUT_PAIR,
   id: 'compared-costs',
   listSources,
-  draw(facts, { words, links }) {
+  draw(facts, { words: own, links }) {
+    const { words, convert } = inOwnCurrency(placesOf(facts)[0], own);
     const texts = words.charts;
     const { bands, list } = words;
     const places = placesOf(facts).map((place) => ({
       name: place.name,
-      costs: costsOf(place),
+      dollars: costsOf(place),
+      costs: convert(costsOf(place)),
       href: links.receipts('destinations', [place.slug], BUDGET),
     }));
     const [a, b] = placesOf(facts).map(({ name }) => name) as [string, string];
@@ -170,7 +194,7 @@ export const comparedCosts: DeclaredChart<'places' | 'comparison'> = {
       return fill(texts.compared.figure, values);
     });
     const drawn = BANDS.flatMap((band) =>
-      places.map(({ name, costs }) => ({ band, name, cost: costs[band] })),
+      places.map(({ name, costs, dollars }) => ({ band, name, cost: costs[band], usd: dollars[band] })),
     );
     return {
       title: costTitle(a, b, facts.comparison.data_points.verdicts.cheaper.winner, words),
@@ -180,14 +204,9 @@ export const comparedCosts: DeclaredChart<'places' | 'comparison'> = {
       data: chartData(drawn, [
         ['band', ({ band }) => band, texts.budget.band, ({ band }) => bands[band]],
         ['destination', ({ name }) => name, texts.destination],
-        [
-          'usd_per_day',
-          ({ cost }) => cost.value,
-          texts.budget.perDay,
-          ({ cost }) => estimateText(words, cost),
-        ],
-        ['low_usd', ({ cost }) => cost.low ?? null],
-        ['high_usd', ({ cost }) => cost.high ?? null],
+        ['usd_per_day', ({ usd }) => usd.value, texts.budget.perDay, ({ cost }) => estimateText(words, cost)],
+        ['low_usd', ({ usd }) => usd.low ?? null],
+        ['high_usd', ({ usd }) => usd.high ?? null],
       ]),
     };
   },
@@ -211,7 +230,7 @@ function comparedCostsDrawing(
   const bandHeight = heading + 2 * row + 16;
   const { bands, usd } = words;
   const names = Math.max(...places.map(({ name }) => textWidth(shortName(name), 12))) + 10;
-  const x = dollarScale(Math.max(...places.map(({ costs }) => mostOf(costs))), names, width, words);
+  const x = amountScale(Math.max(...places.map(({ costs }) => mostOf(costs))), names, width, words);
   const rows = BANDS.map((band, bandIndex) => {
     const top = bandIndex * bandHeight;
     const bars = places.map(({ name, costs, href }, index) => {

@@ -12,14 +12,18 @@ async function showResults() {
   address.search = new URLSearchParams(new FormData(form));
   const answer = await fetch(address, { signal: asking.signal });
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const parts = document.querySelector('.live-map') ? ['#result'] : ['#result', '.finder > .chart'];
+  // A map that moves stays, with new words.
+  const chart = document.querySelector('.live-map') ? '.finder > .chart figcaption' : '.finder > .chart';
+  const parts = ['#result', chart];
   if (location.pathname === address.pathname) {
     parts.push('a.language');
     history.replaceState(null, '', address.pathname + address.search);
   }
   for (const part of parts) {
-    const found = page.querySelector(part);
-    if (found) document.querySelector(part)?.replaceWith(found);
+    const [shown, found] = [document, page].map((each) => each.querySelector(part));
+    if (shown && found) shown.replaceWith(found);
+    else if (found) document.querySelector('#result').after(found);
+    else shown?.replaceChildren();
   }
   document.dispatchEvent(new Event('found'));
   said.textContent = page.querySelector('#result [role=status]').textContent;

@@ -27,6 +27,11 @@ const amount = (value: number, language: Language, perUsd: number) =>
   language === 'en'
     ? usd(Math.round(value), language)
     : `≈ ${number(Number((value * perUsd).toPrecision(2)), language)} ₫`;
+/** Drawings have thousands of đồng. */
+const drawnAmount = (value: number, language: Language, perUsd: number) =>
+  language === 'en'
+    ? usd(value, language)
+    : `≈ ${number(Number((value * perUsd).toPrecision(2)) / 1_000, language)}`;
 const textOf = (cells: readonly string[]) => cells.map(readText);
 
 /** The months that a month strip highlights. */
@@ -86,8 +91,10 @@ onOneSharedService('Numbers on pages equal those in the download:', (service) =>
     for (const [index, row] of rows.places.entries()) {
       const language = languageOf(index);
       const html = await read(`${prefixOf(language)}/destinations/${row.slug}`);
-      const amounts = BANDS.map((band) => amount(row.avg_daily_budget_usd[band], language, perUsd));
-      assert.deepEqual(amountsOf(html), [...amounts, ...amounts], row.slug);
+      const dollars = BANDS.map((band) => row.avg_daily_budget_usd[band]);
+      const drawn = dollars.map((value) => drawnAmount(value, language, perUsd));
+      assert.deepEqual(amountsOf(html), [...drawn, ...drawn], row.slug);
+      const amounts = dollars.map((value) => amount(value, language, perUsd));
       assert.ok(readText(html).includes(`${row.lat}, ${row.lng}`), row.slug);
       if (row.population > 0) assert.ok(readText(html).includes(number(row.population, language)), row.slug);
 

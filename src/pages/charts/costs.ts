@@ -52,11 +52,15 @@ const listSources = drawnFrom({
 
 const costsOf = (place: Place): Costs => mapKeys(BANDS, (band) => costOf(place, band));
 
-/** Amounts, and the words that write them, in the reader's own currency if there is a rate. */
+/** Amounts, and the words that write them, in the reader's own currency if there is a rate; then drawings have thousands, which fit a phone. */
 function inOwnCurrency({ country, perUsd }: Place, words: SiteWords) {
-  if (!perUsd) return { words, convert: (dollars: Costs) => dollars };
+  const { subtitle, thousands } = words.charts.budget;
+  if (!perUsd) return { words, drawn: words, subtitle, convert: (dollars: Costs) => dollars };
+  const number = (amount: number) => words.number(amount / 1_000);
   return {
     words: { ...words, usd: (amount: number) => localPrice(words, country, amount) },
+    drawn: { ...words, number, usd: number },
+    subtitle: fill(thousands, { sign: country.currency.sign }),
     convert: (dollars: Costs): Costs => mapKeys(BANDS, (band) => converted(dollars[band], perUsd)),
   };
 }
@@ -91,7 +95,7 @@ export const dailyCost: DeclaredChart<'place' | 'places'> = {
   id: 'daily-cost',
   listSources,
   draw({ place, places }, { words: own, links }) {
-    const { words, convert } = inOwnCurrency(place, own);
+    const { words, drawn, subtitle, convert } = inOwnCurrency(place, own);
     const texts = words.charts.budget;
     const { bands, usd, list } = words;
     const { name } = place;
@@ -107,9 +111,9 @@ export const dailyCost: DeclaredChart<'place' | 'places'> = {
     );
     return {
       title: fill(texts.title, { name, cost: costText('mid') }),
-      subtitle: texts.subtitle,
+      subtitle,
       description: fill(texts.description, { name, figures: list(BANDS.map((band) => figures[band])) }),
-      drawings: inBoth(WIDTHS, (width) => dailyCostDrawing(costs, medians, figures, words, width, href)),
+      drawings: inBoth(WIDTHS, (width) => dailyCostDrawing(costs, medians, figures, drawn, width, href)),
       note: costNote(place, words),
       receipts: href,
       data: chartData(BANDS, [
@@ -178,33 +182,33 @@ export const comparedCosts: DeclaredChart<'places' | 'comparison'> = {
   id: 'compared-costs',
   listSources,
   draw(facts, { words: own, links }) {
-    const { words, convert } = inOwnCurrency(placesOf(facts)[0], own);
+    const { words, drawn, subtitle, convert } = inOwnCurrency(placesOf(facts)[0], own);
     const texts = words.charts;
     const { bands, list } = words;
-    const places = placesOf(facts).map((place) => ({
-      name: place.name,
-      dollars: costsOf(place),
-      costs: convert(costsOf(place)),
-      href: links.receipts('destinations', [place.slug], BUDGET),
-    }));
+    const places = placesOf(facts).map((place) => {
+      const [dollars, href] = [costsOf(place), links.receipts('destinations', [place.slug], BUDGET)];
+      const costs = convert(dollars);
+      const shown = mapKeys(BANDS, (band) => estimateText(words, costs[band]));
+      return { name: place.name, dollars, costs, shown, href };
+    });
     const [a, b] = placesOf(facts).map(({ name }) => name) as [string, string];
     const figures = BANDS.map((band) => {
-      const [aDollars, bDollars] = places.map(({ costs }) => estimateText(words, costs[band]));
+      const [aDollars, bDollars] = places.map(({ shown }) => shown[band]);
       const values = { band: bands[band], a, aDollars: aDollars!, b, bDollars: bDollars! };
       return fill(texts.compared.figure, values);
     });
-    const drawn = BANDS.flatMap((band) =>
-      places.map(({ name, costs, dollars }) => ({ band, name, cost: costs[band], usd: dollars[band] })),
+    const compared = BANDS.flatMap((band) =>
+      places.map(({ name, shown, dollars }) => ({ band, name, text: shown[band], usd: dollars[band] })),
     );
     return {
       title: costTitle(a, b, facts.comparison.data_points.verdicts.cheaper.winner, words),
-      subtitle: texts.budget.subtitle,
+      subtitle,
       description: fill(texts.compared.budgetsDescription, { figures: list(figures) }),
-      drawings: inBoth(WIDTHS, (width) => comparedCostsDrawing(places, words, width)),
-      data: chartData(drawn, [
+      drawings: inBoth(WIDTHS, (width) => comparedCostsDrawing(places, drawn, width)),
+      data: chartData(compared, [
         ['band', ({ band }) => band, texts.budget.band, ({ band }) => bands[band]],
         ['destination', ({ name }) => name, texts.destination],
-        ['usd_per_day', ({ usd }) => usd.value, texts.budget.perDay, ({ cost }) => estimateText(words, cost)],
+        ['usd_per_day', ({ usd }) => usd.value, texts.budget.perDay, ({ text }) => text],
         ['low_usd', ({ usd }) => usd.low ?? null],
         ['high_usd', ({ usd }) => usd.high ?? null],
       ]),
@@ -222,7 +226,7 @@ function costTitle(a: string, b: string, cheaper: Winner, words: SiteWords): str
 }
 
 function comparedCostsDrawing(
-  places: readonly (Linked & { readonly name: string; readonly costs: Costs })[],
+  places: readonly (Linked & Readonly<{ name: string; costs: Costs; shown: Record<Band, string> }>)[],
   words: SiteWords,
   width: number,
 ): Drawing {
@@ -233,12 +237,12 @@ function comparedCostsDrawing(
   const x = amountScale(Math.max(...places.map(({ costs }) => mostOf(costs))), names, width, words);
   const rows = BANDS.map((band, bandIndex) => {
     const top = bandIndex * bandHeight;
-    const bars = places.map(({ name, costs, href }, index) => {
+    const bars = places.map(({ name, costs, shown, href }, index) => {
       const y = top + heading + index * row;
       const { value, high } = costs[band];
       const series = index === 0 ? 'series-a' : 'series-b';
       return mark(
-        `${name}, ${bands[band]}: ${estimateText(words, costs[band])}`,
+        `${name}, ${bands[band]}: ${shown[band]}`,
         { href, x: 0, y: y - 3, width, height: row },
         label(shortName(name), { x: 0, y: y + bar / 2 + 4 }),
         element('path', { class: `bar ${series}`, d: barPath(names, y, x(value), bar) }),

@@ -44,11 +44,12 @@ export const histories: Promised = {
     const isOnBoth = (seed: number) => profile.name !== 'short' || seed % ON_BOTH_EVERY === 0;
     const seeds = range(1, fixed);
     const alone = seeds.filter((seed) => !isOnBoth(seed));
+    const evidence = await Promise.all([
+      proveSeeds([...seeds.filter(isOnBoth), ...fresh]),
+      ...(alone.length > 0 ? [proveSeeds(alone, ['SQLite'])] : []),
+    ]);
     return {
-      evidence: [
-        ...(await proveSeeds([...seeds.filter(isOnBoth), ...fresh])),
-        ...(alone.length > 0 ? await proveSeeds(alone, ['SQLite']) : []),
-      ],
+      evidence: evidence.flat(),
       controls: await tryControls(profile),
     };
   },

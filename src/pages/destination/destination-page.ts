@@ -262,6 +262,7 @@ function partsOfDay({ place, places, receipts }: DestinationPageData, words: Sit
   const { dayParts, similarPlaces } = words.destination;
   const parts = receipts[BUDGET]?.parts?.['mid']?.parts;
   if (!parts) return '';
+  const citeBudget = (figure: string) => cite(receipts, BUDGET, figure);
   const originOf = (part: DayPart) => {
     const { class: evidence, n = 1, donors = [], period = '', method } = parts[part]!;
     const years = yearsText(period);
@@ -270,13 +271,15 @@ function partsOfDay({ place, places, receipts }: DestinationPageData, words: Sit
     const here = html`<span class="${isMeasured ? 'better' : ''}">${origin.here}</span>`;
     if (part !== 'room') {
       const others = typeof method === 'object' && 'count' in method ? Number(method.count) : 1;
-      return html`!${here}: ${counted(words, origin.prices, isMeasured ? n : others, { years })}`;
+      const prices = counted(words, origin.prices, isMeasured ? n : others, { years });
+      return html`!${here}: !${citeFigures(prices, citeBudget)}`;
     }
     const links = donors
       .flatMap((slug) => places.get(slug) ?? [])
       .map((donor) => html`<a href="${words.path(placePath(donor))}">${donor.name}</a>`);
     const similar = html`${counted(words, similarPlaces, links.length)} (!${words.list(links)})`;
-    return html`!${here}: !${fill(origin.rooms, { listings: words.number(n), years, similar })}`;
+    const listings = citeBudget(words.number(n));
+    return html`!${here}: !${fill(origin.rooms, { listings, years, similar })}`;
   };
   const table = rowTable({
     title: dayParts.title,
@@ -285,7 +288,7 @@ function partsOfDay({ place, places, receipts }: DestinationPageData, words: Sit
     figures: [1],
     rows: DAY_PARTS.map((part) => [
       html`${dayParts.bought[part]}`,
-      cite(receipts, BUDGET, html`${aboutText(words, place, parts[part]!.range!.value)}`),
+      citeBudget(html`${aboutText(words, place, parts[part]!.range!.value)}`),
       originOf(part),
     ]),
   });

@@ -149,6 +149,11 @@ inBrowser('A chart', (visitor) => {
               .locator('html')
               .evaluate((html: any) => html.scrollHeight - html.clientHeight);
             assert.equal(hidden, 0, 'the frame is too short');
+            const spare = await frame.locator('svg:visible').evaluate((svg: any) => {
+              const { marginTop, marginBottom } = svg.ownerDocument.defaultView.getComputedStyle(svg);
+              return Number.parseFloat(marginTop) + Number.parseFloat(marginBottom);
+            });
+            assert.ok(spare < 60, `${spare} pixels are blank`);
             const [opened] = await Promise.all([
               blog.waitForEvent('popup'),
               frame.getByRole('link', { name: 'More on Sampan' }).click(),

@@ -133,13 +133,19 @@ function useBox(chart: Chart, address: ChartAddress, words: SiteWords, baseUrl: 
   </details>`;
 }
 
+/** A phone and an article need frames of different heights, so the height follows the width of the window. */
 function frameSnippet(chart: Chart, url: string): string {
   const named = html`src="${url}" title="${chart.title}"`;
-  return `<iframe ${named} width="100%" height="${frameHeight(chart)}" loading="lazy" style="border: 0"></iframe>`;
+  const { wide, narrow } = frameHeights(chart);
+  const [least, most] = [Math.min(wide, narrow), Math.max(wide, narrow)];
+  const between = narrow > wide ? `${narrow + PHONE_PX}px - 100vw` : `100vw + ${narrow - PHONE_PX}px`;
+  const style = `border: 0${least < most ? `; height: clamp(${least}px, ${between}, ${most}px)` : ''}`;
+  return `<iframe ${named} width="100%" height="${most}" loading="lazy" style="${style}"></iframe>`;
 }
 
 /** The width of a frame in an article and on a phone. `words` is the height of the subtitle, source and licence at that width. */
-const FRAMES = { wide: { room: 680, words: 150 }, narrow: { room: 320, words: 240 } };
+const FRAMES = { wide: { room: 680, words: 170 }, narrow: { room: 320, words: 250 } };
+const PHONE_PX = 480;
 const TITLE = { size: 20, line: 28 };
 const NOTE = { size: 14.4, line: 24 };
 const PANELS_IN_ROW = 2;
@@ -147,15 +153,18 @@ const PANELS_IN_ROW = 2;
 const MOST_GROWN = 1.2;
 
 /** Ignores panels that are stacked on a phone, so readers scroll there. */
-function frameHeight(chart: Chart): number {
+function frameHeights(chart: Chart) {
   const { title, drawings, note = '' } = chart;
   const aroundIn = ({ room, words }: (typeof FRAMES)['wide']) =>
     words +
     TITLE.line * wrapText(title, TITLE.size, room).length +
     NOTE.line * wrapText(note, NOTE.size, room).length;
   const wide = sumOfRows(listWide(chart)) + aroundIn(FRAMES.wide);
-  const narrow = 'narrow' in drawings ? drawings.narrow.height + aroundIn(FRAMES.narrow) : 0;
-  return Math.round(Math.max(wide, narrow));
+  const onPhone = 'narrow' in drawings ? drawings.narrow : drawings;
+  if (!('width' in onPhone)) return { wide: Math.round(wide), narrow: Math.round(wide) };
+  const { width, height } = onPhone;
+  const narrow = height * Math.min(1, FRAMES.narrow.room / width) + aroundIn(FRAMES.narrow);
+  return { wide: Math.round(wide), narrow: Math.round(narrow) };
 }
 
 function sumOfRows(drawings: readonly Drawing[]): number {

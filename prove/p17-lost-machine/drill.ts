@@ -128,6 +128,8 @@ async function changeUntilKilled(
 
   const changing = Promise.all([deletePhotos(), importRooms()]);
   await setTimeout(randomInt(pauseMs) + SHORTEST_LIFE_MS);
+  // A busy machine may need longer for the first deletion, without which nothing could come back.
+  await until(() => deleted.size > 0, 'No photo was deleted');
   killed.abort();
   const exit = once(sampan.process, 'exit');
   sampan.process.kill('SIGKILL');
